@@ -1,0 +1,45 @@
+# How everything here is compiled, in one place.
+include(GoogleTest)
+
+add_library(divfix_flags INTERFACE)
+target_include_directories(divfix_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_link_libraries(divfix_flags INTERFACE Threads::Threads)
+target_compile_options(
+  divfix_flags
+  INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
+            # No fused multiply-add where a multiplication and an addition are written: results must not depend on the CPU.
+            -ffp-contract=off)
+if(DIVFIX_WERROR)
+  target_compile_options(divfix_flags INTERFACE -Werror)
+endif()
+if(DIVFIX_SANITIZE)
+  target_compile_options(divfix_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
+                                                -fno-omit-frame-pointer)
+  target_link_options(divfix_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+# divfix_library(NAME SOURCES file... [LIBS target...]): a static library of one room.
+function(divfix_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC divfix_flags absl::status absl::statusor absl::strings ${ARG_LIBS})
+endfunction()
+
+# divfix_test_program(NAME): a test program; its sources come from divfix_test.
+function(divfix_test_program name)
+  add_executable(${name})
+  target_link_libraries(${name} PRIVATE divfix_flags GTest::gmock GTest::gtest GTest::gtest_main)
+  # The headers that cost most of a test's compile time.
+  target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> <string>
+                            <vector>)
+  target_compile_definitions(${name} PRIVATE DIVFIX_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+endfunction()
+
+# divfix_test(PROGRAM SOURCES file... LIBS target...): adds tests to a test program.
+function(divfix_test program)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
+  list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  target_sources(${program} PRIVATE ${ARG_SOURCES})
+  target_link_libraries(${program} PRIVATE ${ARG_LIBS})
+endfunction()

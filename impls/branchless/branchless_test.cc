@@ -1,0 +1,3 @@
+#include "impls/branchless/branchless.h"
+
+#include <gtest/gtest.h>

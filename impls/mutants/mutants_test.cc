@@ -1,0 +1,3 @@
+#include "impls/mutants/mutants.h"
+
+#include <gtest/gtest.h>

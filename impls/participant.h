@@ -1,0 +1,33 @@
+// What is known of an implementation before it runs: its name, and whether it can run here.
+#ifndef DIVFIX_IMPLS_PARTICIPANT_H_
+#define DIVFIX_IMPLS_PARTICIPANT_H_
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "absl/status/status.h"
+#include "impls/implementation.h"
+
+namespace divfix {
+
+struct Participant {
+  std::string name;         // "simd/avx2"
+  std::string family;       // the part of a bucket's key: "simd", the same on every machine
+  std::string kind;         // a word or two: "scalar", "SIMD", "mutant (pointwise)"
+  std::string description;  // one line: what it is, or which fault it has
+  std::string supports;     // one line: "all controls, exceptions"
+  // OK, or the reason why it can't run on this machine.
+  absl::Status available = absl::OkStatus();
+  // When not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
+  // wrong ones out of every check that does not name them.
+  std::string on_request = {};
+  // Whether its faults, if any, show on a case alone. Only mutants that need a batch say no.
+  bool pointwise = true;
+  // A new instance, for one thread. Called only when available.
+  std::function<std::unique_ptr<Implementation>()> make;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_IMPLS_PARTICIPANT_H_

@@ -1,0 +1,3 @@
+#include "impls/scalar/scalar.h"
+
+#include <gtest/gtest.h>

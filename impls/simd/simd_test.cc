@@ -1,0 +1,3 @@
+#include "impls/simd/simd.h"
+
+#include <gtest/gtest.h>
