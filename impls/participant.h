@@ -12,11 +12,11 @@
 namespace divfix {
 
 struct Participant {
-  std::string name;         // "simd/avx2"
-  std::string family;       // the part of a bucket's key: "simd", the same on every machine
-  std::string kind;         // a word or two: "scalar", "SIMD", "mutant (pointwise)"
-  std::string description;  // one line: what it is, or which fault it has
-  std::string supports;     // one line: "all controls, exceptions"
+  std::string name = {};         // "simd/avx2"
+  std::string family = {};       // the part of a bucket's key: "simd", the same on every machine
+  std::string kind = {};         // a word or two: "scalar", "SIMD", "mutant (pointwise)"
+  std::string description = {};  // one line: what it is, or which fault it has
+  std::string supports = {};     // one line: "all controls, exceptions"
   // OK, or the reason why it can't run on this machine.
   absl::Status available = absl::OkStatus();
   // When not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
@@ -25,7 +25,7 @@ struct Participant {
   // Whether its faults, if any, show on a case alone. Only mutants that need a batch say no.
   bool pointwise = true;
   // A new instance, for one thread. Called only when available.
-  std::function<std::unique_ptr<Implementation>()> make;
+  std::function<std::unique_ptr<Implementation>()> make = {};
 };
 
 }  // namespace divfix

@@ -14,13 +14,13 @@
 namespace divfix {
 namespace {
 
-bool Selects(std::string_view pattern, const Participant& participant) {
+bool Selects(absl::string_view pattern, const Participant& participant) {
   return absl::StartsWith(pattern, participant.on_request) &&
          MatchesGlob(pattern, participant.name);
 }
 
 // Levenshtein distance: insertions, deletions and replacements of one character.
-size_t EditDistance(std::string_view a, std::string_view b) {
+size_t EditDistance(absl::string_view a, absl::string_view b) {
   std::vector<size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), size_t{0});
   for (size_t i = 0; i < a.size(); ++i) {
@@ -35,10 +35,10 @@ size_t EditDistance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-std::string_view NearestName(std::span<const Participant> all, std::string_view pattern) {
+absl::string_view NearestName(std::span<const Participant> all, absl::string_view pattern) {
   const auto nearest = std::ranges::min_element(
       all, {}, [&](const Participant& p) { return EditDistance(pattern, p.name); });
-  return nearest == all.end() ? std::string_view() : std::string_view(nearest->name);
+  return nearest == all.end() ? absl::string_view() : absl::string_view(nearest->name);
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ std::vector<Participant> BuiltinParticipants() {
   return all;
 }
 
-bool MatchesGlob(std::string_view pattern, std::string_view name) {
+bool MatchesGlob(absl::string_view pattern, absl::string_view name) {
   size_t p = 0;
   size_t n = 0;
-  size_t star = std::string_view::npos;  // the last `*` seen, and what it has swallowed so far
+  size_t star = absl::string_view::npos;  // the last `*` seen, and what it has swallowed so far
   size_t swallowed = 0;
   while (n < name.size()) {
     if (p < pattern.size() && pattern[p] == '*') {
@@ -64,14 +64,14 @@ bool MatchesGlob(std::string_view pattern, std::string_view name) {
     } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n])) {
       ++p;
       ++n;
-    } else if (star != std::string_view::npos) {
+    } else if (star != absl::string_view::npos) {
       p = star + 1;
       n = ++swallowed;
     } else {
       return false;
     }
   }
-  return pattern.find_first_not_of('*', p) == std::string_view::npos;
+  return pattern.find_first_not_of('*', p) == absl::string_view::npos;
 }
 
 absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,

@@ -4,10 +4,10 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "impls/participant.h"
 
 namespace divfix {
@@ -17,7 +17,7 @@ namespace divfix {
 std::vector<Participant> BuiltinParticipants();
 
 // Whether `name` matches `pattern`, in which `*` stands for any text and `?` for one character.
-bool MatchesGlob(std::string_view pattern, std::string_view name);
+bool MatchesGlob(absl::string_view pattern, absl::string_view name);
 
 // The participants that the patterns name, in the order of `all`, each once; no pattern at all
 // selects every one that is not on request. One that is on request needs a pattern that starts with

@@ -19,8 +19,9 @@ std::vector<Participant> Sample() {
 
 std::vector<std::string> Names(const std::vector<std::string>& patterns) {
   const std::vector<Participant> all = Sample();
+  const std::vector<Participant> selected = SelectParticipants(all, patterns).value();
   std::vector<std::string> names;
-  for (const Participant& p : SelectParticipants(all, patterns).value()) names.push_back(p.name);
+  for (const Participant& p : selected) names.push_back(p.name);
   return names;
 }
 

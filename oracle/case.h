@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace divfix {
 
@@ -51,11 +50,11 @@ enum class Target : uint8_t {
   kGfx1250,
 };
 
-inline constexpr std::array<std::string_view, 16> kTargetNames = {
+inline constexpr std::array<const char*, 16> kTargetNames = {
     "gfx1100", "gfx600", "gfx700",  "gfx803",  "gfx900",  "gfx906",  "gfx908",  "gfx90a",
     "gfx942",  "gfx950", "gfx1010", "gfx1030", "gfx1150", "gfx1200", "gfx1201", "gfx1250"};
 
-constexpr std::string_view TargetName(Target target) {
+constexpr const char* TargetName(Target target) {
   return kTargetNames[static_cast<size_t>(target)];
 }
 
