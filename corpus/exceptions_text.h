@@ -1,0 +1,30 @@
+// The names of exceptions, as corpus entries and reports write them.
+#ifndef DIVFIX_CORPUS_EXCEPTIONS_TEXT_H_
+#define DIVFIX_CORPUS_EXCEPTIONS_TEXT_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace divfix {
+
+// All of them, in the order of their bits, for messages and help.
+inline constexpr char kExceptionNames[] =
+    "invalid, input-denormal, divide-by-zero, overflow, underflow, inexact";
+
+// One name to its ExceptionBit. InvalidArgument: no such exception.
+absl::StatusOr<uint8_t> ParseException(absl::string_view name);
+
+// A set of names separated by commas, white space or both, each at most once, in any order; no name
+// at all is 0. InvalidArgument: an unknown name, or one that comes twice.
+absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text);
+
+// The names in the order of their bits: "underflow inexact"; "" for none. Bits that are no
+// exception are left out.
+std::string FormatExceptions(uint8_t exceptions);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CORPUS_EXCEPTIONS_TEXT_H_

@@ -1,0 +1,47 @@
+#include "corpus/nearest.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+
+namespace divfix {
+namespace {
+
+// Insertions, deletions and replacements of one character that make b of a.
+size_t Edits(absl::string_view a, absl::string_view b) {
+  std::vector<size_t> above(b.size() + 1);
+  std::vector<size_t> row(b.size() + 1);
+  std::iota(above.begin(), above.end(), size_t{0});
+  for (size_t i = 0; i < a.size(); ++i) {
+    row[0] = i + 1;
+    for (size_t j = 0; j < b.size(); ++j) {
+      const size_t same = absl::ascii_tolower(a[i]) == absl::ascii_tolower(b[j]) ? 0 : 1;
+      row[j + 1] = std::min({above[j] + same, above[j + 1] + 1, row[j] + 1});
+    }
+    above.swap(row);
+  }
+  return above.back();
+}
+
+}  // namespace
+
+std::string NearestName(absl::string_view text, std::span<const char* const> names) {
+  // What is much longer than any name is no misspelt one, and comparing it would only cost time.
+  constexpr size_t kLongest = 64;
+  if (text.size() > kLongest) return "";
+  absl::string_view nearest;
+  size_t fewest = kLongest + 1;
+  for (const absl::string_view name : names) {
+    const size_t edits = Edits(text, name);
+    const size_t near = std::max<size_t>(1, std::max(text.size(), name.size()) / 2);
+    if (edits <= near && edits < fewest) {
+      fewest = edits;
+      nearest = name;
+    }
+  }
+  return std::string(nearest);
+}
+
+}  // namespace divfix
