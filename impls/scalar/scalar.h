@@ -1,3 +1,5 @@
+// The instruction as an emulator's author would write it: branches and ordinary float
+// classification, one case after the other.
 #ifndef DIVFIX_IMPLS_SCALAR_SCALAR_H_
 #define DIVFIX_IMPLS_SCALAR_SCALAR_H_
 
@@ -7,7 +9,7 @@
 
 namespace divfix {
 
-// The participants of the scalar implementation.
+// The participant "scalar".
 std::vector<Participant> ScalarParticipants();
 
 }  // namespace divfix

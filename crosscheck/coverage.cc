@@ -1,0 +1,201 @@
+#include "crosscheck/coverage.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "absl/strings/str_cat.h"
+#include "oracle/oracle.h"
+
+namespace divfix {
+namespace {
+
+constexpr std::array<const char*, kControlFeatures> kFeatureNames = {"round=nearest",
+                                                                     "round=up",
+                                                                     "round=down",
+                                                                     "round=zero",
+                                                                     "denorm=keep",
+                                                                     "denorm=flush-in",
+                                                                     "denorm=flush-out",
+                                                                     "denorm=flush",
+                                                                     "ieee=1",
+                                                                     "ieee=0",
+                                                                     "dx10_clamp=1",
+                                                                     "dx10_clamp=0",
+                                                                     "neg=s0",
+                                                                     "neg=s1",
+                                                                     "neg=s2",
+                                                                     "abs=s0",
+                                                                     "abs=s1",
+                                                                     "abs=s2",
+                                                                     "omod=none",
+                                                                     "omod=mul2",
+                                                                     "omod=mul4",
+                                                                     "omod=div2",
+                                                                     "clamp=0",
+                                                                     "clamp=1",
+                                                                     "semantics=published",
+                                                                     "semantics=measured",
+                                                                     "older target",
+                                                                     "modern target",
+                                                                     "OMOD takes effect"};
+
+size_t PairCell(Rule rule, OperandClass s1, OperandClass s2) {
+  return (static_cast<size_t>(rule) * kOperandClasses + static_cast<size_t>(s1)) * kOperandClasses +
+         static_cast<size_t>(s2);
+}
+size_t QuotientCell(Rule rule, OperandClass s0) {
+  return Coverage::kPairCells + static_cast<size_t>(rule) * kOperandClasses +
+         static_cast<size_t>(s0);
+}
+size_t FeatureCell(Rule rule, size_t feature) {
+  return Coverage::kPairCells + Coverage::kQuotientCells +
+         static_cast<size_t>(rule) * kControlFeatures + feature;
+}
+
+// Both edges of every class, of both signs. The rule table looks at classes and exponents alone, so
+// no other value of a class can reach a cell that these do not.
+std::vector<uint32_t> ClassEdges() {
+  std::vector<uint32_t> edges;
+  for (const uint32_t least :
+       {0u, 1u, 0x00800000u, kInfinity, kInfinity | kQuietBit, 0x7f800001u}) {
+    const uint32_t greatest = least == 1            ? kFractionMask
+                              : least == 0x00800000 ? kGreatestFinite
+                              : least == 0x7f800001 ? kInfinity | (kQuietBit - 1)
+                                                    : least;
+    for (const uint32_t magnitude : {least, greatest}) {
+      edges.push_back(magnitude);
+      edges.push_back(magnitude | kSignBit);
+    }
+  }
+  return edges;
+}
+
+Coverage AllReachable() {
+  Coverage coverage;
+  const std::vector<uint32_t> edges = ClassEdges();
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    for (const bool flush : {false, true}) {
+      for (const uint32_t s0 : edges) {
+        for (const uint32_t s1 : edges) {
+          for (const uint32_t s2 : edges) {
+            const Case c = {{s0, s1, s2}, {.flush_input = flush, .semantics = semantics}};
+            coverage.Mark(c, Judge(c).rule);
+          }
+        }
+      }
+    }
+  }
+  // No field of the control but the semantics and the input flush has a say in which rule decides,
+  // and the flush can be left out: so every feature goes with every rule that the semantics allow.
+  for (const Rule rule : kRules) {
+    for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+      if (rule == Rule::kOverflow && semantics == Semantics::kPublished) continue;
+      for (uint32_t word = 0; word < 0x8000; ++word) {
+        for (const Target target : {Target::kGfx1100, Target::kGfx1201}) {
+          Control control = ControlFromWord(word);
+          control.semantics = semantics;
+          control.target = target;
+          coverage.MarkFeatures(rule, FeaturesOf(control));
+        }
+      }
+    }
+  }
+  return coverage;
+}
+
+const Coverage& ReachableCells() {
+  static const Coverage reachable = AllReachable();
+  return reachable;
+}
+
+}  // namespace
+
+ControlFeatures FeaturesOf(const Control& c) {
+  ControlFeatures features;
+  features.set(static_cast<size_t>(c.round));
+  features.set(4 + (c.flush_input ? 1u : 0u) + (c.flush_output ? 2u : 0u));
+  features.set(c.ieee ? 8 : 9);
+  features.set(c.dx10_clamp ? 10 : 11);
+  for (size_t operand = 0; operand < 3; ++operand) {
+    if ((c.neg >> operand & 1) != 0) features.set(12 + operand);
+    if ((c.abs >> operand & 1) != 0) features.set(15 + operand);
+  }
+  features.set(18 + static_cast<size_t>(c.omod));
+  features.set(c.clamp ? 23 : 22);
+  features.set(c.semantics == Semantics::kMeasured ? 25 : 24);
+  features.set(IsModern(c.target) ? 27 : 26);
+  if (OmodApplies(c)) features.set(28);
+  return features;
+}
+
+const char* FeatureName(size_t feature) { return kFeatureNames[feature]; }
+
+void Coverage::MarkOperands(Rule rule, const Operands& operands) {
+  reached_[PairCell(rule, ClassOf(operands.s1), ClassOf(operands.s2))] = 1;
+  reached_[QuotientCell(rule, ClassOf(operands.s0))] = 1;
+}
+
+void Coverage::MarkFeatures(Rule rule, const ControlFeatures& features) {
+  for (size_t f = 0; f < kControlFeatures; ++f) {
+    if (features[f]) reached_[FeatureCell(rule, f)] = 1;
+  }
+}
+
+void Coverage::Mark(const Block& block) {
+  std::array<bool, kRuleCount> decided = {};
+  for (size_t lane = 0; lane < block.size; ++lane) {
+    MarkOperands(block.rules[lane], block.operands(lane));
+    decided[static_cast<size_t>(block.rules[lane])] = true;
+  }
+  const ControlFeatures features = FeaturesOf(block.control);
+  for (const Rule rule : kRules) {
+    if (decided[static_cast<size_t>(rule)]) MarkFeatures(rule, features);
+  }
+}
+
+void Coverage::Mark(const Case& c, Rule rule) {
+  MarkOperands(rule, c.operands);
+  MarkFeatures(rule, FeaturesOf(c.control));
+}
+
+void Coverage::Merge(const Coverage& other) {
+  for (size_t cell = 0; cell < kCells; ++cell) reached_[cell] |= other.reached_[cell];
+}
+
+size_t Coverage::reached_count() const {
+  size_t count = 0;
+  for (size_t cell = 0; cell < kCells; ++cell) count += reached(cell) && Reachable(cell) ? 1 : 0;
+  return count;
+}
+
+std::vector<std::string> Coverage::Missing() const {
+  std::vector<std::string> missing;
+  for (size_t cell = 0; cell < kCells; ++cell) {
+    if (Reachable(cell) && !reached(cell)) missing.push_back(CellName(cell));
+  }
+  return missing;
+}
+
+bool Coverage::Reachable(size_t cell) { return ReachableCells().reached(cell); }
+
+size_t Coverage::reachable_count() { return ReachableCells().reached_count(); }
+
+std::string Coverage::CellName(size_t cell) {
+  auto class_name = [](size_t index) { return ClassName(static_cast<OperandClass>(index)); };
+  if (cell < kPairCells) {
+    const size_t pair = cell % (kOperandClasses * kOperandClasses);
+    return absl::StrCat(RuleName(kRules[cell / (kOperandClasses * kOperandClasses)]), ", S1 ",
+                        class_name(pair / kOperandClasses), ", S2 ",
+                        class_name(pair % kOperandClasses));
+  }
+  cell -= kPairCells;
+  if (cell < kQuotientCells) {
+    return absl::StrCat(RuleName(kRules[cell / kOperandClasses]), ", S0 ",
+                        class_name(cell % kOperandClasses));
+  }
+  cell -= kQuotientCells;
+  return absl::StrCat(RuleName(kRules[cell / kControlFeatures]), ", ",
+                      FeatureName(cell % kControlFeatures));
+}
+
+}  // namespace divfix

@@ -1,0 +1,61 @@
+// Which of the contract's corners were visited. A cell is a rule together with the classes of S1
+// and S2, with the class of S0, or with a feature of the control. Classes are those of the operands
+// as given, before modifiers and flushes.
+#ifndef DIVFIX_CROSSCHECK_COVERAGE_H_
+#define DIVFIX_CROSSCHECK_COVERAGE_H_
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "crosscheck/block.h"
+#include "oracle/float32.h"
+#include "oracle/rule.h"
+
+namespace divfix {
+
+// What coverage tells apart in a control: each value of each field, each operand's modifiers, the
+// target class, and whether OMOD takes effect.
+inline constexpr size_t kControlFeatures = 29;
+using ControlFeatures = std::bitset<kControlFeatures>;
+ControlFeatures FeaturesOf(const Control& control);
+const char* FeatureName(size_t feature);
+
+class Coverage {
+ public:
+  static constexpr size_t kPairCells = kRuleCount * kOperandClasses * kOperandClasses;
+  static constexpr size_t kQuotientCells = kRuleCount * kOperandClasses;
+  static constexpr size_t kFeatureCells = kRuleCount * kControlFeatures;
+  static constexpr size_t kCells = kPairCells + kQuotientCells + kFeatureCells;
+
+  // Counts a judged block, or a judged case, as visited.
+  void Mark(const Block& block);
+  void Mark(const Case& c, Rule rule);
+  void MarkFeatures(Rule rule, const ControlFeatures& features);
+  void Merge(const Coverage& other);
+
+  bool reached(size_t cell) const { return reached_[cell] != 0; }
+  // How many of the reachable cells were reached.
+  size_t reached_count() const;
+  // The reachable cells that were not, by name.
+  std::vector<std::string> Missing() const;
+
+  // Whether any case at all can reach the cell (`overflow` under published never does, for one), as
+  // the oracle decides over every combination of classes, their edges, flushes and semantics.
+  static bool Reachable(size_t cell);
+  static size_t reachable_count();
+  // "underflow, S1 +normal, S2 -denormal".
+  static std::string CellName(size_t cell);
+
+ private:
+  void MarkOperands(Rule rule, const Operands& operands);
+
+  // Bytes, not bits: the innermost loop stores without reading.
+  std::array<unsigned char, kCells> reached_ = {};
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_COVERAGE_H_

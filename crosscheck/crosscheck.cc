@@ -1,0 +1,201 @@
+#include "crosscheck/crosscheck.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "crosscheck/generator.h"
+
+namespace divfix {
+namespace {
+
+// One block in this many is run twice.
+constexpr uint64_t kRepeatEvery = 64;
+constexpr uint64_t kRepeatStream = 3;
+
+// What the threads share.
+struct Shared {
+  Shared(const Plan& p, const std::vector<Participant>& all, const CrosscheckOptions& o,
+         const std::atomic<bool>& s)
+      : plan(p), participants(all), options(o), stop(s), start(absl::Now()) {}
+
+  const Plan& plan;
+  const std::vector<Participant>& participants;
+  const CrosscheckOptions& options;
+  const std::atomic<bool>& stop;
+  absl::Time start;
+
+  std::atomic<uint64_t> next{0};  // of this shard's blocks
+  std::atomic<uint64_t> done{0};
+  std::atomic<uint64_t> cases{0};
+  std::atomic<uint64_t> divergences{0};
+  std::atomic<bool> failed{false};
+
+  std::mutex mutex;
+  std::condition_variable ended;
+  size_t running = 0;
+  absl::Status status;
+  CrosscheckResult result;
+
+  uint64_t planned_blocks() const {
+    const Shard& shard = options.shard;
+    return (plan.blocks() + shard.count - 1 - shard.index) / shard.count;
+  }
+};
+
+// One participant on one thread.
+struct Seat {
+  std::unique_ptr<Implementation> implementation;
+  std::unique_ptr<Runner> runner;
+  std::unique_ptr<DivergenceSink> sink;
+  Tally tally;
+};
+
+class Worker {
+ public:
+  Worker(Shared& shared, const SinkFactory& make_sink)
+      : shared_(shared), block_(std::make_unique<Block>()) {
+    for (size_t p = 0; p < shared.participants.size(); ++p) {
+      Seat seat;
+      seat.implementation = shared.participants[p].make();
+      seat.runner = std::make_unique<Runner>(*seat.implementation);
+      seat.sink = make_sink(p, *seat.runner);
+      seats_.push_back(std::move(seat));
+    }
+  }
+
+  absl::Status Work() {
+    while (!shared_.stop.load(std::memory_order_relaxed) && !shared_.failed) {
+      const uint64_t turn = shared_.next++;
+      if (turn >= shared_.planned_blocks() && absl::Now() - shared_.start >= shared_.options.time) {
+        break;
+      }
+      const uint64_t index = turn * shared_.options.shard.count + shared_.options.shard.index;
+      if (absl::Status status = RunBlock(index); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  // Adds this thread's part to the result; the caller holds the mutex.
+  void Settle(const SinkReturn& return_sink) {
+    CrosscheckResult& result = shared_.result;
+    for (size_t p = 0; p < seats_.size(); ++p) {
+      const Tally& mine = seats_[p].tally;
+      Tally& all = result.tallies[p];
+      all.cases += mine.cases;
+      all.repeated += mine.repeated;
+      all.unsupported += mine.unsupported;
+      all.divergences += mine.divergences;
+      return_sink(p, std::move(seats_[p].sink));
+    }
+    result.cases += cases_;
+    result.coverage.Merge(coverage_);
+  }
+
+ private:
+  absl::Status RunBlock(uint64_t index) {
+    Block& block = *block_;
+    shared_.plan.Fill(index, block);
+    block.Judge();
+    coverage_.Mark(block);
+    const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
+    uint64_t diverged = 0;
+    for (size_t p = 0; p < seats_.size(); ++p) {
+      Seat& seat = seats_[p];
+      if (!seat.implementation->Supports(block.control)) {
+        seat.tally.unsupported += block.size;
+        continue;
+      }
+      divergences_.clear();
+      absl::Status status = seat.runner->Run(block, divergences_);
+      if (status.ok() && odd % kRepeatEvery == 0) {
+        repeated_.clear();
+        status = seat.runner->Repeat(block, odd / kRepeatEvery, divergences_, repeated_);
+        divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
+        seat.tally.repeated += block.size;
+      }
+      if (status.ok() && !divergences_.empty()) status = seat.sink->Take(block, divergences_);
+      if (!status.ok()) {
+        return absl::Status(status.code(), absl::StrCat(shared_.participants[p].name, ": ",
+                                                        absl::string_view(status.message())));
+      }
+      seat.tally.cases += block.size;
+      seat.tally.divergences += divergences_.size();
+      diverged += divergences_.size();
+    }
+    cases_ += block.size;
+    shared_.cases.fetch_add(block.size, std::memory_order_relaxed);
+    shared_.divergences.fetch_add(diverged, std::memory_order_relaxed);
+    shared_.done.fetch_add(1, std::memory_order_relaxed);
+    return absl::OkStatus();
+  }
+
+  Shared& shared_;
+  std::unique_ptr<Block> block_;
+  std::vector<Seat> seats_;
+  std::vector<Divergence> divergences_;
+  std::vector<Divergence> repeated_;
+  Coverage coverage_;
+  uint64_t cases_ = 0;
+};
+
+Progress ProgressOf(const Shared& shared) {
+  Progress progress;
+  progress.blocks_done = shared.done;
+  progress.blocks = shared.planned_blocks();
+  progress.cases = shared.cases;
+  progress.divergences = shared.divergences;
+  progress.stage =
+      shared.plan.StageOf(shared.next * shared.options.shard.count + shared.options.shard.index);
+  progress.elapsed = absl::Now() - shared.start;
+  return progress;
+}
+
+}  // namespace
+
+absl::StatusOr<CrosscheckResult> RunCrosscheck(
+    const Plan& plan, const std::vector<Participant>& participants,
+    const CrosscheckOptions& options, const std::atomic<bool>& stop, const SinkFactory& make_sink,
+    const SinkReturn& return_sink, const std::function<void(const Progress&)>& progress) {
+  Shared shared(plan, participants, options, stop);
+  shared.result.tallies.resize(participants.size());
+  const unsigned threads = std::max(1u, options.threads);
+  shared.running = threads;
+
+  std::vector<std::thread> workers;
+  for (unsigned t = 0; t < threads; ++t) {
+    workers.emplace_back([&] {
+      Worker worker(shared, make_sink);
+      const absl::Status status = worker.Work();
+      const std::lock_guard lock(shared.mutex);
+      worker.Settle(return_sink);
+      if (!status.ok()) {
+        shared.failed = true;
+        shared.status.Update(status);
+      }
+      --shared.running;
+      shared.ended.notify_all();
+    });
+  }
+  {
+    std::unique_lock lock(shared.mutex);
+    while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200),
+                                  [&] { return shared.running == 0; })) {
+      if (!progress) continue;
+      lock.unlock();
+      progress(ProgressOf(shared));
+      lock.lock();
+    }
+  }
+  for (std::thread& worker : workers) worker.join();
+  if (!shared.status.ok()) return shared.status;
+  shared.result.interrupted = stop;
+  shared.result.elapsed = absl::Now() - shared.start;
+  return std::move(shared.result);
+}
+
+}  // namespace divfix

@@ -1,0 +1,81 @@
+// The cross-check itself: every block of a plan through the oracle and all participants, on all
+// threads.
+#ifndef DIVFIX_CROSSCHECK_CROSSCHECK_H_
+#define DIVFIX_CROSSCHECK_CROSSCHECK_H_
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "crosscheck/coverage.h"
+#include "crosscheck/divergence.h"
+#include "crosscheck/plan.h"
+#include "crosscheck/runner.h"
+#include "impls/participant.h"
+
+namespace divfix {
+
+// One part of the work: blocks whose number is index modulo count. The parts of 0 to count-1 are
+// the whole.
+struct Shard {
+  uint64_t index = 0;
+  uint64_t count = 1;
+};
+
+struct CrosscheckOptions {
+  unsigned threads = 1;
+  Shard shard;
+  uint64_t seed = 1;
+  // Random cases go on until this much time has passed since the start; zero: the plan's end is the
+  // end.
+  absl::Duration time = absl::ZeroDuration();
+};
+
+// What one participant got to do.
+struct Tally {
+  uint64_t cases = 0;        // compared, each once
+  uint64_t repeated = 0;     // of these, run and compared a second time
+  uint64_t unsupported = 0;  // not run: their control is not supported
+  uint64_t divergences = 0;
+};
+
+struct Progress {
+  uint64_t blocks_done = 0;
+  uint64_t blocks = 0;  // of this shard's share of the plan
+  uint64_t cases = 0;
+  uint64_t divergences = 0;  // over all participants
+  Plan::Stage stage = Plan::Stage::kCorpus;
+  absl::Duration elapsed;
+};
+
+struct CrosscheckResult {
+  std::vector<Tally> tallies;  // by participant
+  uint64_t cases = 0;          // put to the oracle
+  Coverage coverage;
+  bool interrupted = false;
+  absl::Duration elapsed;
+};
+
+// Makes the sink for one participant's divergences on one thread. `runner` runs single cases of
+// that participant on that thread and outlives the sink's use. Called on that thread.
+using SinkFactory =
+    std::function<std::unique_ptr<DivergenceSink>(size_t participant, Runner& runner)>;
+// Takes back each sink when its thread has ended its work. Never called at the same time twice.
+using SinkReturn = std::function<void(size_t participant, std::unique_ptr<DivergenceSink> sink)>;
+
+// Runs the plan. `stop` may be set at any time, from a signal handler too: what was done so far is
+// the result then. `progress`, if any, is called on the calling thread a few times a second. The
+// status is the first failure of a participant's environment, with its name.
+absl::StatusOr<CrosscheckResult> RunCrosscheck(
+    const Plan& plan, const std::vector<Participant>& participants,
+    const CrosscheckOptions& options, const std::atomic<bool>& stop, const SinkFactory& make_sink,
+    const SinkReturn& return_sink, const std::function<void(const Progress&)>& progress);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_CROSSCHECK_H_

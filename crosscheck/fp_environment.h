@@ -1,0 +1,27 @@
+// The floating-point control state of this thread: rounding mode, flush modes, trap masks. An
+// implementation that changes it changes the results of everything that runs after it.
+#ifndef DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_
+#define DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_
+
+#include <cstdint>
+#include <string>
+
+namespace divfix {
+
+// Control bits alone: the sticky exception flags change with every use and are masked out.
+struct FpState {
+  uint64_t control = 0;  // MXCSR on x86-64, FPCR on AArch64
+  uint16_t x87 = 0;      // the x87 control word, 0 elsewhere
+
+  friend bool operator==(const FpState&, const FpState&) = default;
+};
+
+FpState ReadFpState();
+void WriteFpState(const FpState& state);
+
+// "MXCSR 0x1f80, x87 0x037f".
+std::string FormatFpState(const FpState& state);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_

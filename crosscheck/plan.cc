@@ -1,0 +1,213 @@
+#include "crosscheck/plan.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "crosscheck/draw.h"
+#include "crosscheck/generator.h"
+#include "crosscheck/triples.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+constexpr uint32_t kTargetBits = 0x00ff0000;
+
+// Streams of the generator, one for each use.
+constexpr uint64_t kPlaneStream = 1;
+constexpr uint64_t kTargetStream = 2;
+constexpr uint64_t kControlStream = 1ull << 32;
+constexpr uint64_t kRandomStream = 1ull << 40;
+
+// --- plane
+// ---------------------------------------------------------------------------------------------------------
+
+// The last of them is drawn for each case.
+constexpr std::array<uint32_t, 7> kFractions = {0, 1, 0x3fffff, 0x400000, 0x400001, 0x7fffff, ~0u};
+constexpr uint64_t kSignExponentPairs = 1u << 18;
+constexpr uint64_t kBlocksPerPlane = kSignExponentPairs / kBlockCapacity;
+constexpr uint64_t kQuotientKinds = 3;
+constexpr uint64_t kPlaneBlocksPerSemantics =
+    kBlocksPerPlane * kFractions.size() * kFractions.size() * kQuotientKinds;
+
+constexpr std::array<uint32_t, 16> kSpecialQuotients = {
+    0x00000000, 0x80000000, 0x00000001, 0x807fffff, 0x00800000, 0xbf800000, 0x3f800000, 0x7f7fffff,
+    0x7f800000, 0xff800000, 0x7fc00000, 0xffc00000, 0x7f800001, 0xffbfffff, 0x7fffffff, 0x80ffffff};
+
+// Quotients of three kinds: about what the division gives, a special value, any bits.
+uint32_t PlaneQuotient(uint64_t kind, uint64_t random, uint32_t s1, uint32_t s2) {
+  const auto low = static_cast<uint32_t>(random);
+  switch (kind) {
+    case 0: {
+      const int exponent = BiasedExponent(s2) - BiasedExponent(s1) + 127;
+      return (low & (kSignBit | kFractionMask)) |
+             static_cast<uint32_t>(std::clamp(exponent, 0, 255)) << kFractionBits;
+    }
+    case 1:
+      return kSpecialQuotients[low % kSpecialQuotients.size()];
+    default:
+      return low;
+  }
+}
+
+// --- controls
+// ------------------------------------------------------------------------------------------------------
+
+constexpr uint32_t kControlsPerClass =
+    1u << 16;  // the control word's low half holds all but the target
+
+// A target of the class, another for each control, so that every target is seen.
+Target SomeTarget(bool modern, uint64_t random) {
+  constexpr auto kFirstModern = static_cast<uint64_t>(Target::kGfx1200);
+  const uint64_t id =
+      modern ? kFirstModern + random % (kTargetNames.size() - kFirstModern) : random % kFirstModern;
+  return static_cast<Target>(id);
+}
+
+std::vector<uint32_t> ControlWords(const PlanOptions& options) {
+  const Generator targets(options.seed, kTargetStream);
+  std::vector<uint32_t> words;
+  for (const bool modern : {false, true}) {
+    for (uint32_t low = 0; low < kControlsPerClass; ++low) {
+      Control control = ControlFromWord(low);
+      control.target = SomeTarget(modern, targets.At(low));
+      if ((options.pins.mask & kTargetBits) != 0) {
+        if (IsModern(options.pins.value.target) != modern) continue;
+        control.target = options.pins.value.target;
+      }
+      if (!options.pins.Allows(control)) continue;
+      if (std::ranges::find(options.semantics, control.semantics) == options.semantics.end()) {
+        continue;
+      }
+      words.push_back(ControlToWord(control));
+    }
+  }
+  return words;
+}
+
+}  // namespace
+
+bool Pins::Allows(const Control& control) const {
+  return (ControlToWord(control) & mask) == (ControlToWord(value) & mask);
+}
+
+Plan::Plan(PlanOptions options)
+    : options_(std::move(options)), controls_(ControlWords(options_)), triples_(BoundaryTriples()) {
+  std::map<uint32_t, std::vector<Operands>> by_control;
+  for (const Case& c : options_.corpus) {
+    if (options_.pins.Allows(c.control)) by_control[ControlToWord(c.control)].push_back(c.operands);
+  }
+  for (auto& [word, operands] : by_control) {
+    for (size_t begin = 0; begin < operands.size(); begin += kBlockCapacity) {
+      const size_t end = std::min(operands.size(), begin + kBlockCapacity);
+      corpus_.push_back({ControlFromWord(word),
+                         {operands.begin() + static_cast<ptrdiff_t>(begin),
+                          operands.begin() + static_cast<ptrdiff_t>(end)}});
+    }
+  }
+  corpus_end_ = corpus_.size();
+  plane_end_ = corpus_end_ + options_.semantics.size() * kPlaneBlocksPerSemantics;
+  controls_end_ = plane_end_ + controls_.size();
+}
+
+uint64_t Plan::cases() const {
+  uint64_t cases = (plane_end_ - corpus_end_) * kBlockCapacity +
+                   (controls_end_ - plane_end_) * kTriplesPerControl;
+  for (const CorpusBlock& block : corpus_) cases += block.operands.size();
+  return cases;
+}
+
+Plan::Stage Plan::StageOf(uint64_t block) const {
+  if (block < corpus_end_) return Stage::kCorpus;
+  if (block < plane_end_) return Stage::kPlane;
+  return block < controls_end_ ? Stage::kControls : Stage::kRandom;
+}
+
+const char* Plan::StageName(Stage stage) {
+  constexpr std::array<const char*, 4> kNames = {"corpus", "plane", "controls", "random"};
+  return kNames[static_cast<size_t>(stage)];
+}
+
+void Plan::Fill(uint64_t index, Block& block) const {
+  switch (StageOf(index)) {
+    case Stage::kCorpus: {
+      const CorpusBlock& corpus = corpus_[index];
+      block.control = corpus.control;
+      block.size = corpus.operands.size();
+      for (size_t lane = 0; lane < block.size; ++lane) {
+        block.SetOperands(lane, corpus.operands[lane]);
+      }
+      return;
+    }
+    case Stage::kPlane:
+      return FillPlane(index - corpus_end_, block);
+    case Stage::kControls:
+      return FillControl(index - plane_end_, block);
+    case Stage::kRandom:
+      return FillRandom(index - controls_end_, block);
+  }
+}
+
+// A block has one pair of fractions and one kind of quotient; its lanes are consecutive pairs of
+// sign and exponent.
+void Plan::FillPlane(uint64_t index, Block& block) const {
+  block.control = options_.pins.value;
+  block.control.semantics = options_.semantics[index / kPlaneBlocksPerSemantics];
+  block.size = kBlockCapacity;
+  const Generator generator(options_.seed, kPlaneStream);
+
+  const uint64_t first_case = index * kBlockCapacity;
+  uint64_t rest = index % kPlaneBlocksPerSemantics;
+  const uint64_t first_pair = rest % kBlocksPerPlane * kBlockCapacity;
+  rest /= kBlocksPerPlane;
+  const uint32_t fraction1 = kFractions[rest % kFractions.size()];
+  rest /= kFractions.size();
+  const uint32_t fraction2 = kFractions[rest % kFractions.size()];
+  const uint64_t quotient_kind = rest / kFractions.size();
+
+  for (size_t lane = 0; lane < kBlockCapacity; ++lane) {
+    const uint64_t random = generator.At(first_case + lane);
+    const auto pair = static_cast<uint32_t>(first_pair + lane);
+    auto fraction = [](uint32_t fixed, uint64_t drawn) {
+      return fixed == ~0u ? static_cast<uint32_t>(drawn) & kFractionMask : fixed;
+    };
+    const uint32_t s1 = pair >> 9 << kFractionBits | fraction(fraction1, random >> 41);
+    const uint32_t s2 = (pair & 0x1ff) << kFractionBits | fraction(fraction2, random >> 20);
+    block.SetOperands(lane, {PlaneQuotient(quotient_kind, random, s1, s2), s1, s2});
+  }
+}
+
+void Plan::FillControl(uint64_t index, Block& block) const {
+  block.control = ControlFromWord(controls_[index]);
+  block.size = kTriplesPerControl;
+  for (size_t lane = 0; lane < triples_.size(); ++lane) block.SetOperands(lane, triples_[lane]);
+  Generator generator(options_.seed, kControlStream + controls_[index]);
+  for (size_t lane = triples_.size(); lane < kTriplesPerControl; ++lane) {
+    block.SetOperands(lane, DrawOperands(generator));
+  }
+}
+
+void Plan::FillRandom(uint64_t index, Block& block) const {
+  Generator generator(options_.seed, kRandomStream + index);
+  // Of the controls that the pins allow; half the blocks stay near the default, where most users
+  // are.
+  Control control =
+      ControlFromWord(controls_[generator.Below(static_cast<uint32_t>(controls_.size()))]);
+  if (generator.Below(2) == 0) {
+    const Control near_default = DrawControl(generator);
+    const uint32_t word = (ControlToWord(near_default) & ~options_.pins.mask) |
+                          (ControlToWord(options_.pins.value) & options_.pins.mask);
+    const Semantics semantics = control.semantics;
+    control = ControlFromWord(word);
+    control.semantics = semantics;
+  }
+  block.control = control;
+  block.size = kBlockCapacity;
+  for (size_t lane = 0; lane < kBlockCapacity; ++lane) {
+    block.SetOperands(lane, DrawOperands(generator));
+  }
+}
+
+}  // namespace divfix

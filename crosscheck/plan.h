@@ -1,0 +1,77 @@
+// The plan of a check: which cases it runs, as numbered blocks. Any block can be filled without
+// those before it, so threads and shards take blocks as they come and the whole is the same however
+// it is divided.
+//
+// The stages, in order:
+//   corpus    the entries, under the semantics that they hold for
+//   plane     every pair of sign and exponent of S1 and S2 (2^18) x fractions of each x quotients,
+//   for each semantics controls  every control (131,072 but for what is pinned) x
+//   kTriplesPerControl operand triples random    without end, for --time: cases drawn by class and
+//   edge
+#ifndef DIVFIX_CROSSCHECK_PLAN_H_
+#define DIVFIX_CROSSCHECK_PLAN_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "crosscheck/block.h"
+#include "oracle/case.h"
+
+namespace divfix {
+
+// Control fields that the user fixed: only controls that agree with `value` in the bits of `mask`
+// (of the control word) are checked. A pinned target restricts the controls to its target class and
+// is then used for all of them.
+struct Pins {
+  uint32_t mask = 0;
+  Control value;
+
+  bool Allows(const Control& control) const;
+};
+
+struct PlanOptions {
+  std::vector<Semantics> semantics = {Semantics::kPublished, Semantics::kMeasured};
+  Pins pins;
+  uint64_t seed = 1;
+  std::vector<Case> corpus;  // with the semantics of each set
+};
+
+class Plan {
+ public:
+  explicit Plan(PlanOptions options);
+
+  enum class Stage { kCorpus, kPlane, kControls, kRandom };
+
+  // Blocks of the stages that have an end; those from here on are random.
+  uint64_t blocks() const { return controls_end_; }
+  // The cases of those blocks, all together.
+  uint64_t cases() const;
+
+  Stage StageOf(uint64_t block) const;
+  static const char* StageName(Stage stage);
+
+  // Fills control, size and operands. The block still has to be judged.
+  void Fill(uint64_t index, Block& block) const;
+
+ private:
+  void FillPlane(uint64_t index, Block& block) const;
+  void FillControl(uint64_t index, Block& block) const;
+  void FillRandom(uint64_t index, Block& block) const;
+
+  struct CorpusBlock {
+    Control control;
+    std::vector<Operands> operands;
+  };
+
+  PlanOptions options_;
+  std::vector<CorpusBlock> corpus_;
+  std::vector<uint32_t> controls_;  // the words of the controls stage
+  std::vector<Operands> triples_;   // its fixed operands
+  uint64_t corpus_end_ = 0;
+  uint64_t plane_end_ = 0;
+  uint64_t controls_end_ = 0;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_PLAN_H_

@@ -1,0 +1,166 @@
+#include "crosscheck/runner.h"
+
+#include <algorithm>
+
+#include "crosscheck/fp_environment.h"
+
+namespace divfix {
+namespace {
+
+constexpr uint32_t kGuardWord = 0x6a09e667;
+constexpr uint8_t kGuardByte = 0xa5;
+
+// Exception bytes above kAllExceptions are no set of exceptions, so a poison up there can't be
+// taken for one.
+constexpr uint8_t PoisonByte(uint32_t poison) { return poison == 0 ? 0xff : 0xbf; }
+
+// Never the expected D, whatever that is, as long as `poison` is not all ones.
+constexpr uint32_t PoisonWord(uint32_t expected, uint32_t poison) { return ~expected ^ poison; }
+
+constexpr uint32_t kSecondPoison = 0x5a5a5a5a;
+
+}  // namespace
+
+Runner::Runner(Implementation& implementation)
+    : implementation_(implementation), alone_(std::make_unique<Block>()) {
+  d_.fill(kGuardWord);
+  exceptions_.fill(kGuardByte);
+}
+
+absl::Status Runner::Run(const Block& block, std::vector<Divergence>& divergences) {
+  return RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), divergences);
+}
+
+absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Divergence> first,
+                            std::vector<Divergence>& divergences) {
+  const bool with_exceptions = implementation_.ReportsExceptions() && (odd & 1) != 0;
+  const size_t cut = block.size < 2 ? 0 : 1 + (odd >> 8) % (block.size - 1);
+  std::vector<Divergence> again;
+  for (const auto& [begin, end] : {std::pair{size_t{0}, cut}, std::pair{cut, block.size}}) {
+    if (absl::Status status =
+            RunPiece(block, begin, end, 1 + (odd >> 1) % (kGuard - 1), with_exceptions, again);
+        !status.ok()) {
+      return status;
+    }
+  }
+  for (Divergence& d : again) {
+    const bool seen = std::ranges::binary_search(first, d.lane, {}, &Divergence::lane);
+    if (seen) continue;
+    if (d.symptom == Symptom::kWrong) d.symptom = Symptom::kNotDeterministic;
+    divergences.push_back(d);
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::optional<Divergence>> Runner::RunAlone(const Case& c) {
+  Block& block = *alone_;
+  block.control = c.control;
+  block.size = 1;
+  block.SetOperands(0, c.operands);
+  block.Judge();
+  std::vector<Divergence> divergences;
+  if (absl::Status status =
+          RunPiece(block, 0, 1, 3, implementation_.ReportsExceptions(), divergences);
+      !status.ok()) {
+    return status;
+  }
+  if (divergences.empty()) return std::optional<Divergence>();
+  return std::optional(divergences.front());
+}
+
+absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size_t offset,
+                              bool with_exceptions, std::vector<Divergence>& divergences) {
+  if (absl::Status status = Call(block, begin, end, offset, with_exceptions, 0); !status.ok()) {
+    return status;
+  }
+  const Symptom batch_symptom = batch_symptom_;
+  const size_t size = end - begin;
+  const uint32_t* d = d_.data() + kGuard + offset;
+  const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
+  const uint32_t* expected_d = block.expected_d.data() + begin;
+  const uint8_t* expected_exceptions = block.expected_exceptions.data() + begin;
+
+  // Nearly always all is equal, and this much the compiler turns into vector code.
+  uint32_t differs = batch_symptom == Symptom::kWrong ? 0 : 1;
+  for (size_t i = 0; i < size; ++i) differs |= d[i] ^ expected_d[i];
+  if (with_exceptions) {
+    for (size_t i = 0; i < size; ++i) {
+      differs |= static_cast<uint32_t>(exceptions[i] ^ expected_exceptions[i]);
+    }
+  }
+  if (differs == 0) return absl::OkStatus();
+
+  const size_t first_new = divergences.size();
+  bool suspicious = false;
+  for (size_t i = 0; i < size; ++i) {
+    Divergence found = {.lane = static_cast<uint32_t>(begin + i),
+                        .actual = {d[i], with_exceptions ? exceptions[i] : expected_exceptions[i]},
+                        .symptom = i == 0 ? batch_symptom : Symptom::kWrong};
+    if (found.actual == block.expected(begin + i) && found.symptom == Symptom::kWrong) continue;
+    suspicious |= d[i] == PoisonWord(expected_d[i], 0) || found.actual.exceptions == PoisonByte(0);
+    divergences.push_back(found);
+  }
+  if (!suspicious) return absl::OkStatus();
+  return ConfirmUnwritten(block, begin, end, offset, with_exceptions,
+                          std::span(divergences).subspan(first_new));
+}
+
+absl::Status Runner::Call(const Block& block, size_t begin, size_t end, size_t offset,
+                          bool with_exceptions, uint32_t poison) {
+  const size_t size = end - begin;
+  const size_t at = kGuard + offset;
+  for (size_t i = 0; i < size; ++i) d_[at + i] = PoisonWord(block.expected_d[begin + i], poison);
+  std::fill_n(exceptions_.begin() + static_cast<ptrdiff_t>(at), size, PoisonByte(poison));
+  std::fill_n(d_.begin() + static_cast<ptrdiff_t>(offset), kGuard, kGuardWord);
+  std::fill_n(d_.begin() + static_cast<ptrdiff_t>(at + size), kGuard, kGuardWord);
+  std::fill_n(exceptions_.begin() + static_cast<ptrdiff_t>(offset), kGuard, kGuardByte);
+  std::fill_n(exceptions_.begin() + static_cast<ptrdiff_t>(at + size), kGuard, kGuardByte);
+
+  const FpState before = ReadFpState();
+  absl::Status status = implementation_.Run(
+      block.control, std::span(block.s0).subspan(begin, size),
+      std::span(block.s1).subspan(begin, size), std::span(block.s2).subspan(begin, size),
+      std::span(d_).subspan(at, size),
+      with_exceptions ? std::span(exceptions_).subspan(at, size) : std::span<uint8_t>());
+  batch_symptom_ = Symptom::kWrong;
+  if (ReadFpState() != before) {
+    WriteFpState(before);
+    batch_symptom_ = Symptom::kChangedFpState;
+  }
+  if (!GuardsIntact(offset, size)) batch_symptom_ = Symptom::kWroteOutside;
+  return status;
+}
+
+absl::Status Runner::ConfirmUnwritten(const Block& block, size_t begin, size_t end, size_t offset,
+                                      bool with_exceptions, std::span<Divergence> suspects) {
+  if (absl::Status status = Call(block, begin, end, offset, with_exceptions, kSecondPoison);
+      !status.ok()) {
+    return status;
+  }
+  for (Divergence& suspect : suspects) {
+    const Outcome expected = block.expected(suspect.lane);
+    const size_t at = kGuard + offset + suspect.lane - begin;
+    const bool d_unwritten = suspect.actual.d == PoisonWord(expected.d, 0) &&
+                             d_[at] == PoisonWord(expected.d, kSecondPoison);
+    const bool exceptions_unwritten =
+        suspect.actual.exceptions == PoisonByte(0) && exceptions_[at] == PoisonByte(kSecondPoison);
+    if (!d_unwritten && !exceptions_unwritten) continue;
+    if (suspect.symptom != Symptom::kWroteOutside) suspect.symptom = Symptom::kUnwritten;
+    // What was never written is no answer: only a part that was is compared any further.
+    if (exceptions_unwritten) suspect.actual.exceptions = expected.exceptions;
+  }
+  return absl::OkStatus();
+}
+
+bool Runner::GuardsIntact(size_t offset, size_t size) const {
+  const size_t at = kGuard + offset;
+  auto intact = [&](const auto& buffer, auto guard, size_t begin) {
+    return std::all_of(buffer.begin() + static_cast<ptrdiff_t>(begin),
+                       buffer.begin() + static_cast<ptrdiff_t>(begin + kGuard),
+                       [&](auto value) { return value == guard; });
+  };
+  return intact(d_, kGuardWord, offset) && intact(d_, kGuardWord, at + size) &&
+         intact(exceptions_, kGuardByte, offset) && intact(exceptions_, kGuardByte, at + size);
+}
+
+}  // namespace divfix

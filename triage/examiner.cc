@@ -1,0 +1,110 @@
+#include "triage/examiner.h"
+
+#include <optional>
+
+#include "oracle/float32.h"
+#include "oracle/oracle.h"
+
+namespace divfix {
+namespace {
+
+BucketKey KeyWithoutNeeds(const Case& c, Rule rule, DKind d_kind, const Outcome& expected,
+                          const Outcome& actual) {
+  return {.semantics = c.control.semantics,
+          .rule = rule,
+          .needs = 0,
+          .d_kind = d_kind,
+          .exception_kind = CompareExceptions(expected.exceptions, actual.exceptions)};
+}
+
+// Changing the floating-point state has nothing to do with the case; this one shows it best, if it
+// shows it at all.
+Case PlainCase(Semantics semantics) { return {{kOne, kOne, kOne}, {.semantics = semantics}}; }
+
+}  // namespace
+
+DKind KindAsSeen(const Outcome& expected, const Divergence& divergence) {
+  switch (divergence.symptom) {
+    case Symptom::kUnwritten:
+      return DKind::kUnwritten;
+    case Symptom::kNotDeterministic:
+      return DKind::kNotDeterministic;
+    case Symptom::kWroteOutside:
+      return DKind::kWrongCount;
+    case Symptom::kChangedFpState:
+      return DKind::kFpState;
+    case Symptom::kWrong:
+      break;
+  }
+  return CompareD(expected.d, divergence.actual.d);
+}
+
+absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence& divergence) {
+  const Case c = block.case_at(divergence.lane);
+  const Outcome expected = block.expected(divergence.lane);
+  const DKind seen = KindAsSeen(expected, divergence);
+  if (seen == DKind::kFpState) {
+    absl::StatusOr<Examined> plain = RunAlone(PlainCase(c.control.semantics));
+    if (!plain.ok() || plain->key.d_kind == DKind::kFpState) return plain;
+  }
+
+  absl::StatusOr<Examined> alone = RunAlone(c);
+  if (!alone.ok()) return alone;
+  const BucketKey as_seen =
+      KeyWithoutNeeds(c, block.rules[divergence.lane], seen, expected, divergence.actual);
+  const bool reproduced = alone->key == as_seen && (divergence.symptom != Symptom::kWrong ||
+                                                    alone->example.actual == divergence.actual);
+  if (reproduced) {
+    if (absl::Status status = ReduceControl(*alone); !status.ok()) return status;
+    return alone;
+  }
+  Examined examined = {as_seen, {c, expected, divergence.actual}};
+  if (divergence.symptom == Symptom::kWrong) examined.key.d_kind = DKind::kNotDeterministic;
+  return examined;
+}
+
+absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
+  absl::StatusOr<std::optional<Divergence>> divergence = runner_.RunAlone(c);
+  if (!divergence.ok()) return divergence.status();
+  const Verdict verdict = Judge(c);
+  Examined examined;
+  examined.example = {c, verdict.outcome, verdict.outcome};
+  DKind kind = DKind::kEqual;
+  if (divergence->has_value()) {
+    examined.example.actual = (*divergence)->actual;
+    kind = KindAsSeen(verdict.outcome, **divergence);
+  }
+  examined.key = KeyWithoutNeeds(c, verdict.rule, kind, verdict.outcome, examined.example.actual);
+  return examined;
+}
+
+absl::Status Examiner::ReduceControl(Examined& examined) {
+  bool changed = true;
+  // A field that could not be reset may be once a later one is, so go on until nothing changes:
+  // then the reduced case has the very key that the divergence has.
+  while (changed) {
+    changed = false;
+    examined.key.needs = 0;
+    for (const ControlField field : kControlFields) {
+      Control control = examined.example.c.control;
+      if (field == ControlField::kSemantics || IsDefault(control, field)) continue;
+      ResetControlField(control, field);
+      // A field that the participant has no other value of says nothing about its fault.
+      if (!runner_.Supports(control)) continue;
+      absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
+      if (!reduced.ok()) return reduced.status();
+      const bool same = reduced->key.rule == examined.key.rule &&
+                        reduced->key.d_kind == examined.key.d_kind &&
+                        reduced->key.exception_kind == examined.key.exception_kind;
+      if (same) {
+        examined.example = reduced->example;
+        changed = true;
+      } else {
+        examined.key.needs |= FieldBit(field);
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace divfix

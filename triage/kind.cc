@@ -1,0 +1,76 @@
+#include "triage/kind.h"
+
+#include <array>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "corpus/exceptions_text.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+
+const char* DKindName(DKind kind) {
+  constexpr std::array<const char*, kDKinds> kNames = {"equal",
+                                                       "crash",
+                                                       "hang",
+                                                       "wrong-count",
+                                                       "unwritten",
+                                                       "not-deterministic",
+                                                       "fp-environment",
+                                                       "fp-state",
+                                                       "nan-for-number",
+                                                       "number-for-nan",
+                                                       "nan-sign",
+                                                       "quiet-bit",
+                                                       "payload",
+                                                       "infinity-for-finite",
+                                                       "finite-for-infinity",
+                                                       "zero-sign",
+                                                       "sign",
+                                                       "denormal-for-zero",
+                                                       "zero-for-denormal",
+                                                       "value"};
+  return kNames[static_cast<size_t>(kind)];
+}
+
+DKind CompareD(uint32_t expected, uint32_t actual) {
+  const uint32_t differs = expected ^ actual;
+  if (differs == 0) return DKind::kEqual;
+  if (IsNan(actual) != IsNan(expected)) {
+    return IsNan(actual) ? DKind::kNanForNumber : DKind::kNumberForNan;
+  }
+  if (IsNan(actual)) {
+    if (Sign(differs) != 0) return DKind::kNanSign;
+    return (differs & kQuietBit) != 0 ? DKind::kQuietBit : DKind::kPayload;
+  }
+  if (IsInfinity(actual) != IsInfinity(expected)) {
+    return IsInfinity(actual) ? DKind::kInfinityForFinite : DKind::kFiniteForInfinity;
+  }
+  if (Sign(differs) != 0) {
+    return IsZero(actual) && IsZero(expected) ? DKind::kZeroSign : DKind::kSign;
+  }
+  if (IsDenormal(actual) && IsZero(expected)) return DKind::kDenormalForZero;
+  if (IsZero(actual) && IsDenormal(expected)) return DKind::kZeroForDenormal;
+  return DKind::kValue;
+}
+
+ExceptionKind CompareExceptions(uint8_t expected, uint8_t actual) {
+  return {.missing = static_cast<uint8_t>(expected & ~actual),
+          .extra = static_cast<uint8_t>(actual & ~expected)};
+}
+
+std::string ExceptionKindName(const ExceptionKind& kind) {
+  std::string name;
+  auto append = [&name](char mark, uint8_t exceptions) {
+    for (const absl::string_view word :
+         absl::StrSplit(FormatExceptions(exceptions), ' ', absl::SkipEmpty())) {
+      absl::StrAppend(&name, std::string(1, mark), word);
+    }
+  };
+  append('-', kind.missing);
+  append('+', kind.extra);
+  if ((kind.extra & ~kAllExceptions) != 0) name += "+undefined-bits";
+  return name.empty() ? "equal" : name;
+}
+
+}  // namespace divfix
