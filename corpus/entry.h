@@ -17,17 +17,19 @@
 namespace divfix {
 
 struct Entry {
-  std::string name;  // a to z, 0 to 9 and '-'; at most kLongestEntryName characters
-  Operands operands;
+  std::string name = {};  // a to z, 0 to 9 and '-'; at most kLongestEntryName characters
+  Operands operands = {};
   // Its `semantics` counts only when the entry is pinned to them, and is published otherwise.
-  Control control;
+  Control control = {};
   // Pinned by a `semantics=` in the control; an entry that is not holds under both.
-  std::optional<Semantics> semantics;
-  Outcome expected;    // with the exceptions that `measured` raises
-  std::string origin;  // "hand", "silicon:gfx1201", "ieee" or "oracle"
-  std::string why;     // UTF-8, not empty
-  std::string file;    // where it was read from; empty and 0 when it was not
-  int line = 0;        // from 1
+  std::optional<Semantics> semantics = {};
+  Outcome expected = {};    // with the exceptions that `measured` raises
+  std::string origin = {};  // "hand", "silicon:gfx1201", "ieee" or "oracle"
+  std::string why = {};     // UTF-8, not empty
+  std::string file = {};    // where it was read from; empty and 0 when it was not
+  int line = 0;             // from 1
+
+  friend bool operator==(const Entry&, const Entry&) = default;
 };
 
 inline constexpr size_t kLongestEntryName = 64;

@@ -1,0 +1,151 @@
+#include "corpus/add.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "corpus/corpus_file.h"
+#include "corpus/entry_index.h"
+#include "corpus/fmt.h"
+#include "corpus/placement.h"
+#include "corpus/write_file.h"
+
+namespace divfix {
+namespace {
+
+Outcome OutcomeUnder(const Entry& entry, Semantics semantics, const OracleFunction& oracle) {
+  return oracle(CaseUnder(entry, semantics));
+}
+
+Entry Pinned(Entry entry, Semantics semantics, const Outcome& expected) {
+  entry.semantics = semantics;
+  entry.control.semantics = semantics;
+  entry.expected = expected;
+  return entry;
+}
+
+// The entries that say what is wanted, with names that may not be free yet.
+std::vector<Entry> MakeEntries(const NewEntry& wanted, const OracleFunction& oracle) {
+  Entry entry = {.name = wanted.name,
+                 .operands = wanted.operands,
+                 .control = wanted.control,
+                 .semantics = wanted.semantics,
+                 .origin = wanted.origin,
+                 .why = wanted.why};
+  entry.control.semantics = wanted.semantics.value_or(Semantics::kPublished);
+  if (entry.origin.empty()) entry.origin = wanted.expected ? "hand" : "oracle";
+  if (entry.why.empty()) {
+    entry.why = wanted.expected ? "worked out by hand" : "the oracle's outcome when it was added";
+  }
+  if (entry.name.empty()) {
+    entry.name = NameFor(CaseUnder(entry, wanted.semantics.value_or(Semantics::kPublished)));
+  }
+  if (wanted.expected) {
+    entry.expected = *wanted.expected;
+    return {entry};
+  }
+  if (wanted.semantics) {
+    entry.expected = OutcomeUnder(entry, *wanted.semantics, oracle);
+    return {entry};
+  }
+  entry.expected = OutcomeUnder(entry, Semantics::kMeasured, oracle);
+  const Outcome published = OutcomeUnder(entry, Semantics::kPublished, oracle);
+  if (ExpectedUnder(entry, Semantics::kPublished) == published) return {entry};
+  std::vector<Entry> pair = {Pinned(entry, Semantics::kPublished, published),
+                             Pinned(entry, Semantics::kMeasured, entry.expected)};
+  pair[0].name += "-published";
+  pair[1].name += "-measured";
+  return pair;
+}
+
+absl::Status CheckParts(const Entry& entry) {
+  for (const std::string& fault : {NameFault(entry.name), OriginFault(entry.origin)}) {
+    if (!fault.empty()) return absl::InvalidArgumentError(fault);
+  }
+  // What can't be read back must not be written: a reason with a line end, or one that is too long.
+  Entry read;
+  if (const auto error = ParseEntry(FormatEntry(entry), read)) {
+    return absl::InvalidArgumentError(absl::StrCat("the entry can't be written: ", error->reason));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckFileName(const std::string& name) {
+  if (absl::StrContains(name, "/") || absl::StartsWith(name, ".") ||
+      !absl::EndsWith(name, ".txt")) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("file '", name, "' is not the name of a *.txt file within the corpus"));
+  }
+  return absl::OkStatus();
+}
+
+// Appends to the file's last block of entries.
+absl::Status Append(CorpusFile& file, std::vector<Entry>& entries) {
+  while (!file.lines.empty() && file.lines.back().kind == CorpusLine::Kind::kBlank) {
+    file.lines.pop_back();
+  }
+  for (Entry& entry : entries) {
+    entry.file = file.path;
+    file.lines.push_back({.kind = CorpusLine::Kind::kEntry, .comment = "", .entry = entry});
+  }
+  const std::string text = FormatCorpusFile(file);
+  // Laying the file out may have moved lines, but the new ones are the last.
+  std::vector<Problem> problems;
+  const size_t lines = ParseCorpusFile(file.path, text, problems).lines.size();
+  for (size_t i = 0; i < entries.size(); ++i) {
+    entries[i].line = static_cast<int>(lines - entries.size() + i) + 1;
+  }
+  return ReplaceFile(file.path, text);
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const NewEntry& wanted,
+                                            const OracleFunction& oracle) {
+  std::vector<Problem> problems;
+  auto files = ReadCorpusFiles(directory, problems);
+  if (!files.ok()) return files.status();
+  if (!problems.empty()) {
+    // What a malformed line is about can't be compared with the new entry.
+    return absl::InvalidArgumentError(absl::StrCat(
+        FormatProblem(problems[0]), " (nothing is added to a corpus that can't be read)"));
+  }
+  const Corpus corpus = EntriesOf(*files);
+  EntryIndex index;
+  for (const Entry& entry : corpus.entries) index.Add(entry);
+
+  std::vector<Entry> entries = MakeEntries(wanted, oracle);
+  for (Entry& entry : entries) {
+    if (const Entry* same = index.FindCase(entry)) {
+      return absl::AlreadyExistsError(
+          absl::StrCat("this case is in the corpus already, as ", DescribeEntry(*same)));
+    }
+    const std::string base = entry.name;
+    for (int n = 2; wanted.name.empty() && index.FindName(entry.name) != nullptr; ++n) {
+      entry.name = absl::StrCat(base, "-", n);
+    }
+    if (const Entry* same = index.FindName(entry.name)) {
+      return absl::AlreadyExistsError(
+          absl::StrCat("the name ", DescribeEntry(*same), " is taken by another case"));
+    }
+    const absl::Status fine = CheckParts(entry);
+    if (!fine.ok()) return fine;
+  }
+
+  const std::string name =
+      wanted.file.empty() ? FileFor(CaseUnder(entries[0], Semantics::kMeasured)) : wanted.file;
+  const absl::Status fine = CheckFileName(name);
+  if (!fine.ok()) return fine;
+  const std::string path = (std::filesystem::path(directory) / name).string();
+  CorpusFile file = {.path = path};
+  for (CorpusFile& known : *files) {
+    if (known.path == path) file = std::move(known);
+  }
+  const absl::Status written = Append(file, entries);
+  if (!written.ok()) return written;
+  return entries;
+}
+
+}  // namespace divfix

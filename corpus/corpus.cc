@@ -1,0 +1,31 @@
+#include "corpus/corpus.h"
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace divfix {
+
+std::string FormatProblem(const Problem& problem) {
+  return absl::StrCat(problem.file, ":", problem.line, ":", problem.column, ": ", problem.reason);
+}
+
+Corpus EntriesOf(std::span<const CorpusFile> files) {
+  Corpus corpus;
+  for (const CorpusFile& file : files) {
+    for (const CorpusLine& line : file.lines) {
+      if (line.kind == CorpusLine::Kind::kEntry) corpus.entries.push_back(line.entry);
+    }
+  }
+  return corpus;
+}
+
+absl::StatusOr<Corpus> LoadCorpus(const std::string& directory, std::vector<Problem>& problems) {
+  const auto files = ReadCorpusFiles(directory, problems);
+  if (!files.ok()) return files.status();
+  if (files->empty()) {
+    return absl::NotFoundError(absl::StrCat(directory, ": has no *.txt file, so no corpus entry"));
+  }
+  return EntriesOf(*files);
+}
+
+}  // namespace divfix

@@ -1,0 +1,50 @@
+// A corpus file as its lines: entries, and the comments and blank lines that order them for a
+// reader.
+#ifndef DIVFIX_CORPUS_CORPUS_FILE_H_
+#define DIVFIX_CORPUS_CORPUS_FILE_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "corpus/entry.h"
+#include "corpus/problem.h"
+
+namespace divfix {
+
+struct CorpusLine {
+  enum class Kind { kBlank, kComment, kEntry, kMalformed };
+  Kind kind = Kind::kBlank;
+  std::string comment = {};  // of a comment, from its '#' on, without white space at its end
+  Entry entry = {};          // of an entry
+};
+
+struct CorpusFile {
+  std::string path = {};
+  std::string content = {};            // as read, to the byte
+  std::vector<CorpusLine> lines = {};  // line i is number i + 1 of the file
+  bool malformed = false;              // whether any line is
+};
+
+// Splits a file's text into lines and reads each; appends what is wrong to `problems`. Line ends
+// are
+// "\n" or "\r\n", the last one may be missing, and a byte order mark at the start is skipped.
+CorpusFile ParseCorpusFile(absl::string_view path, absl::string_view content,
+                           std::vector<Problem>& problems);
+
+// The same for a file on disk. NotFound: there is none. Unavailable: it can't be read.
+absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<Problem>& problems);
+
+// The names of the *.txt files of a directory: those of the project's own corpus first, in its
+// order, then others by name; hidden ones are left out. NotFound: there is no such directory.
+// Unavailable: it can't be read.
+absl::StatusOr<std::vector<std::string>> ListCorpusFiles(const std::string& directory);
+
+// ListCorpusFiles and then ReadCorpusFile on each.
+absl::StatusOr<std::vector<CorpusFile>> ReadCorpusFiles(const std::string& directory,
+                                                        std::vector<Problem>& problems);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CORPUS_CORPUS_FILE_H_

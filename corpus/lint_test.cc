@@ -1,0 +1,125 @@
+#include "corpus/lint.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "corpus/fmt.h"
+#include "corpus/temp_corpus.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+// Says 1.0 and underflow, inexact under measured; nothing of the two under published; and for a NaN
+// S0 another D under each.
+Outcome FakeOracle(const Case& c) {
+  const bool measured = c.control.semantics == Semantics::kMeasured;
+  const bool nan = (c.operands.s0 & 0x7fffffff) > 0x7f800000;
+  return {.d = nan && measured ? 0x7f800000u : 0x3f800000u,
+          .exceptions = static_cast<uint8_t>(measured ? kUnderflow | kInexact : 0)};
+}
+
+// A corpus of one file, laid out as it should be.
+LintReport Lint(const std::string& text) {
+  std::vector<Problem> problems;
+  const CorpusFile rough = ParseCorpusFile("f.txt", text, problems);
+  const CorpusFile file = ParseCorpusFile("f.txt", FormatCorpusFile(rough), problems);
+  EXPECT_THAT(problems, IsEmpty());
+  return LintFiles(std::vector{file}, FakeOracle);
+}
+
+testing::Matcher<const Problem&> At(int line, const char* reason) {
+  return AllOf(Field(&Problem::file, "f.txt"), Field(&Problem::line, line),
+               Field(&Problem::column, 1), Field(&Problem::reason, HasSubstr(reason)));
+}
+
+TEST(LintTest, AGoodCorpusIsFine) {
+  const LintReport report = Lint(
+      "both 0 1 1 -> 1 underflow inexact @hand # w\n"
+      "published-only nan 1 1 semantics=published -> 1 @hand # w\n"
+      "measured-only nan 1 1 semantics=measured -> inf underflow inexact @hand # w\n");
+  EXPECT_EQ(report.entries, 3u);
+  EXPECT_THAT(report.malformed, IsEmpty());
+  EXPECT_THAT(report.untidy, IsEmpty());
+  EXPECT_THAT(report.divergences, IsEmpty());
+}
+
+TEST(LintTest, EachExpectationIsHeldAgainstTheOracle) {
+  const LintReport report = Lint(
+      "wrong-d 0 1 1 -> 2.0 underflow inexact @hand # w\n"
+      "missing-exception 1 1 1 -> 1 underflow @hand # w\n"
+      "extra-exception 2 1 1 -> 1 invalid underflow inexact @hand # w\n"
+      "differs nan 1 1 -> 1 underflow inexact @hand # w\n"
+      "wrong-half nan 1 2 semantics=measured -> 1 underflow inexact @hand # w\n");
+  EXPECT_THAT(report.untidy, IsEmpty());
+  EXPECT_THAT(
+      report.divergences,
+      ElementsAre(At(1,
+                     "'wrong-d' under published: it expects 0x40000000 (2.0) and no exception, "
+                     "the oracle 0x3f800000 (1.0) and no exception"),
+                  At(1, "'wrong-d' under measured: it expects 0x40000000 (2.0) underflow inexact"),
+                  At(2,
+                     "under measured: it expects 0x3f800000 (1.0) underflow, the oracle "
+                     "0x3f800000 (1.0) underflow inexact"),
+                  At(3, "under published: it expects 0x3f800000 (1.0) invalid, the oracle"),
+                  At(3, "under measured: it expects 0x3f800000 (1.0) invalid underflow inexact"),
+                  At(4, "'differs' under measured"), At(5, "'wrong-half' under measured")));
+}
+
+TEST(LintTest, WhatBothSemanticsSayAlikeIsSaidOnce) {
+  std::vector<Problem> problems;
+  const CorpusFile file =
+      ParseCorpusFile("f.txt", "a  1.0 1.0 1.0  -> 0x40000000  @hand  # w\n", problems);
+  const LintReport report =
+      LintFiles(std::vector{file}, [](const Case&) { return Outcome{.d = 5}; });
+  EXPECT_THAT(report.divergences, ElementsAre(At(1, "under both semantics")));
+}
+
+TEST(LintTest, FindsDuplicates) {
+  const LintReport report = Lint(
+      "a 0 1 1 -> 1 underflow inexact @hand # w\n"
+      "a 1 1 1 -> 1 underflow inexact @hand # the name again\n"
+      "b 0 0x3f800000 1.0 round=nearest -> 1 underflow inexact @hand # the case again\n"
+      "c 0 1 1 semantics=measured -> 1 underflow inexact @hand # half of it\n"
+      "d 0 1 1 round=up -> 1 underflow inexact @hand # another case\n"
+      "e -0 1 1 -> 1 underflow inexact @hand # another case\n");
+  EXPECT_THAT(report.untidy, ElementsAre(At(2, "the name 'a' (f.txt:1) is taken"),
+                                         At(3, "'b' is the same case as 'a' (f.txt:1)"),
+                                         At(4, "'c' is the same case as 'a' (f.txt:1)")));
+}
+
+TEST(LintTest, ReportsAFilesFirstLineThatIsNotLaidOut) {
+  std::vector<Problem> problems;
+  const CorpusFile file = ParseCorpusFile(
+      "f.txt",
+      "# c\na  0.0 1.0 1.0  neg=s1 round=up  -> 0x3f800000 underflow inexact  @hand  # w\n",
+      problems);
+  EXPECT_THAT(LintFiles(std::vector{file}, FakeOracle).untidy,
+              ElementsAre(At(2, "is not laid out as 'divfix corpus fmt' does")));
+  const CorpusFile unended = ParseCorpusFile("f.txt", "# c", problems);
+  EXPECT_THAT(LintFiles(std::vector{unended}, FakeOracle).untidy, ElementsAre(At(2, "laid out")));
+}
+
+TEST(LintTest, ADirectoryIsReportedInOneGo) {
+  const TempCorpus temp;
+  temp.Write("denormals.txt", "a  0.0 1.0 1.0  -> 0x3f800000 underflow inexact  @hand  # w\n");
+  temp.Write("quotients.txt",
+             "a 2.0 1.0 1.0 -> 2.0 underflow inexact @hand # w\nb 1.0\nc 2.0 -> 1 @hand # w\n");
+  const auto report = LintCorpus(temp.directory(), FakeOracle);
+  ASSERT_TRUE(report.ok()) << report.status();
+  EXPECT_EQ(report->entries, 2u);
+  EXPECT_THAT(report->malformed, SizeIs(2));
+  EXPECT_THAT(report->untidy, SizeIs(1));
+  EXPECT_THAT(report->divergences, SizeIs(2));
+  EXPECT_EQ(LintCorpus(temp.Path("missing"), FakeOracle).status().code(),
+            absl::StatusCode::kNotFound);
+}
+
+}  // namespace
+}  // namespace divfix

@@ -1,0 +1,52 @@
+// For tests: a corpus directory of its own, gone with the object.
+#ifndef DIVFIX_CORPUS_TEMP_CORPUS_H_
+#define DIVFIX_CORPUS_TEMP_CORPUS_H_
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace divfix {
+
+class TempCorpus {
+ public:
+  TempCorpus() : directory_(testing::TempDir() + "/corpus.XXXXXX") {
+    EXPECT_NE(mkdtemp(directory_.data()), nullptr);
+  }
+  TempCorpus(const TempCorpus&) = delete;
+  TempCorpus& operator=(const TempCorpus&) = delete;
+  ~TempCorpus() { std::filesystem::remove_all(directory_); }
+
+  const std::string& directory() const { return directory_; }
+  std::string Path(const std::string& name) const { return directory_ + "/" + name; }
+
+  void Write(const std::string& name, const std::string& content) const {
+    std::ofstream(Path(name), std::ios::binary) << content;
+  }
+
+  std::string Read(const std::string& name) const {
+    std::ostringstream content;
+    content << std::ifstream(Path(name), std::ios::binary).rdbuf();
+    return content.str();
+  }
+
+  // How many files there are, so that a temporary one left behind shows.
+  size_t FileCount() const {
+    size_t count = 0;
+    for (const auto& each : std::filesystem::directory_iterator(directory_)) {
+      count += each.exists() ? 1 : 0;
+    }
+    return count;
+  }
+
+ private:
+  std::string directory_;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CORPUS_TEMP_CORPUS_H_

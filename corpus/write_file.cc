@@ -1,0 +1,62 @@
+#include "corpus/write_file.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/strings/str_cat.h"
+
+namespace divfix {
+namespace {
+
+absl::Status WriteError(const std::string& path, int error) {
+  return absl::UnavailableError(absl::StrCat(
+      path, ": can't be written: ", std::error_code(error, std::generic_category()).message()));
+}
+
+// The permissions of the file that is there, or else those that a new file gets.
+mode_t Permissions(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) == 0) return status.st_mode & 07777;
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+bool WriteAll(int file, absl::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = write(file, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    content.remove_prefix(static_cast<size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace
+
+absl::Status ReplaceFile(const std::string& path, absl::string_view content) {
+  std::error_code ignored;
+  std::filesystem::path target = std::filesystem::canonical(path, ignored);
+  if (target.empty()) target = path;  // not there yet
+  std::string temporary =
+      (target.parent_path() / absl::StrCat(".", target.filename().string(), ".XXXXXX")).string();
+  const int file = mkstemp(temporary.data());
+  if (file < 0) return WriteError(path, errno);
+  absl::Cleanup remove = [&temporary] { unlink(temporary.c_str()); };
+  const bool written = WriteAll(file, content) && fchmod(file, Permissions(target.string())) == 0;
+  const int write_error = errno;
+  // A full disk may show only now.
+  if (close(file) != 0 && written) return WriteError(path, errno);
+  if (!written) return WriteError(path, write_error);
+  if (rename(temporary.c_str(), target.c_str()) != 0) return WriteError(path, errno);
+  std::move(remove).Cancel();
+  return absl::OkStatus();
+}
+
+}  // namespace divfix
