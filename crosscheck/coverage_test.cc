@@ -12,6 +12,7 @@ namespace divfix {
 namespace {
 
 using ::testing::Contains;
+using ::testing::Not;
 
 TEST(CoverageTest, AFewEnoughCellsToFeedAnEngine) {
   EXPECT_LE(Coverage::reachable_count(), 1024u);

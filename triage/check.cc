@@ -1,6 +1,7 @@
 #include "triage/check.h"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <memory>
 #include <utility>
@@ -57,11 +58,20 @@ class WitnessBench {
   std::vector<Seat> seats_;
 };
 
+// Those that need the fewest control fields first: what is wrong at the default control is what a
+// person looks at.
+std::vector<std::pair<BucketKey, Bucket>> SimplestFirst(const Buckets& buckets) {
+  std::vector<std::pair<BucketKey, Bucket>> sorted(buckets.begin(), buckets.end());
+  std::ranges::stable_sort(sorted, {},
+                           [](const auto& entry) { return std::popcount(entry.first.needs); });
+  return sorted;
+}
+
 absl::Status AddBuckets(const std::vector<Participant>& participants,
                         const std::vector<Buckets>& buckets, Report& report) {
   WitnessBench bench(participants);
   for (size_t p = 0; p < participants.size(); ++p) {
-    for (const auto& [key, bucket] : buckets[p]) {
+    for (const auto& [key, bucket] : SimplestFirst(buckets[p])) {
       ReportBucket& entry = report.buckets.emplace_back();
       entry.key = FormatBucketKey(participants[p].family, key);
       entry.participant = participants[p].name;
