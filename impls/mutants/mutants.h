@@ -1,3 +1,5 @@
+// Deliberately wrong implementations, with one fault each: what a check must find, and the measure
+// of whether it looks hard enough.
 #ifndef DIVFIX_IMPLS_MUTANTS_MUTANTS_H_
 #define DIVFIX_IMPLS_MUTANTS_MUTANTS_H_
 
@@ -7,7 +9,7 @@
 
 namespace divfix {
 
-// The participants of the deliberately wrong implementations.
+// The mutants, each on request. Its description is the fault that it has.
 std::vector<Participant> MutantParticipants();
 
 }  // namespace divfix

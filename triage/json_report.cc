@@ -1,0 +1,131 @@
+#include "triage/json_report.h"
+
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_split.h"
+#include "corpus/control_text.h"
+#include "corpus/exceptions_text.h"
+#include "corpus/operand_text.h"
+#include "triage/kind.h"
+
+namespace divfix {
+namespace {
+
+// Keys in the order in which they are written, which is the order to read them in.
+using Json = nlohmann::ordered_json;
+
+Json ExceptionsJson(uint8_t exceptions) {
+  Json names = Json::array();
+  for (const absl::string_view name :
+       absl::StrSplit(FormatExceptions(exceptions), ' ', absl::SkipEmpty())) {
+    names.push_back(std::string(name));
+  }
+  return names;
+}
+
+Json OutcomeJson(const Outcome& outcome) {
+  return {{"d", FormatBits(outcome.d)}, {"exceptions", ExceptionsJson(outcome.exceptions)}};
+}
+
+Json RunJson(const RunInfo& run) {
+  Json semantics = Json::array();
+  for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
+  return {{"command", run.command},
+          {"seed", run.seed},
+          {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
+          {"threads", run.threads},
+          {"semantics", semantics},
+          {"start", absl::FormatTime(absl::RFC3339_sec, run.start, absl::UTCTimeZone())},
+          {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},
+          {"interrupted", run.interrupted},
+          {"cases", run.cases}};
+}
+
+Json EnvironmentJson(const Environment& e) {
+  return {{"version", e.version},
+          {"revision", e.revision},
+          {"compiler", e.compiler},
+          {"flags", e.flags},
+          {"system", e.system},
+          {"cpu", e.cpu},
+          {"cpu_features", e.cpu_features}};
+}
+
+Json ParticipantJson(const ReportParticipant& p) {
+  Json json = {{"name", p.name},
+               {"family", p.family},
+               {"available", p.available},
+               {"cases", p.tally.cases},
+               {"repeated", p.tally.repeated},
+               {"unsupported", p.tally.unsupported},
+               {"divergences", p.tally.divergences}};
+  if (!p.available) json["reason"] = p.reason;
+  return json;
+}
+
+Json ExampleJson(const ReportBucket& b) {
+  const Case& c = b.bucket.example.c;
+  Json outcomes = Json::array();
+  for (const Witness& w : b.witnesses) {
+    Json witness = {{"participant", w.participant}};
+    if (w.outcome) {
+      witness.update(OutcomeJson(*w.outcome));
+    } else {
+      witness["supported"] = false;
+    }
+    outcomes.push_back(witness);
+  }
+  return {{"s0", FormatBits(c.operands.s0)},
+          {"s1", FormatBits(c.operands.s1)},
+          {"s2", FormatBits(c.operands.s2)},
+          {"control", FormatControl(c.control)},
+          {"control_word", FormatBits(ControlToWord(c.control))},
+          {"expected", OutcomeJson(b.bucket.example.expected)},
+          {"actual", OutcomeJson(b.bucket.example.actual)},
+          {"outcomes", outcomes}};
+}
+
+Json BucketJson(const ReportBucket& b) {
+  Json needs = Json::array();
+  for (const ControlField field : kControlFields) {
+    if ((b.parts.needs & FieldBit(field)) != 0) needs.push_back(ControlFieldName(field));
+  }
+  return {{"key", b.key},
+          {"participant", b.participant},
+          {"semantics", SemanticsName(b.parts.semantics)},
+          {"rule", RuleName(b.parts.rule)},
+          {"needs", needs},
+          {"d_kind", DKindName(b.parts.d_kind)},
+          {"exception_kind", ExceptionKindName(b.parts.exception_kind)},
+          {"count", b.bucket.count},
+          {"example", ExampleJson(b)}};
+}
+
+}  // namespace
+
+const char* SemanticsName(Semantics semantics) {
+  return semantics == Semantics::kMeasured ? "measured" : "published";
+}
+
+std::string FormatJsonReport(const Report& report) {
+  Json json = {
+      {"schema", {{"name", kReportSchemaName}, {"version", kReportSchemaVersion}}},
+      {"run", RunJson(report.run)},
+      {"environment", EnvironmentJson(report.environment)},
+      {"participants", Json::array()},
+      {"cells",
+       {{"reached", report.cells_reached},
+        {"reachable", report.cells_reachable},
+        {"missing", report.cells_missing}}},
+      {"buckets", Json::array()},
+  };
+  for (const ReportParticipant& p : report.participants) {
+    json["participants"].push_back(ParticipantJson(p));
+  }
+  for (const ReportBucket& b : report.buckets) json["buckets"].push_back(BucketJson(b));
+  // Text from names may be any bytes; what is no UTF-8 is replaced, not a reason to lose the
+  // report.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace divfix

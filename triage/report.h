@@ -1,0 +1,66 @@
+// What a run found, as data: one model from which every form of report is made.
+#ifndef DIVFIX_TRIAGE_REPORT_H_
+#define DIVFIX_TRIAGE_REPORT_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "crosscheck/crosscheck.h"
+#include "triage/bucket.h"
+#include "triage/environment.h"
+
+namespace divfix {
+
+struct ReportParticipant {
+  std::string name;
+  std::string family;
+  bool available = true;
+  std::string reason;  // why it is not available
+  Tally tally;
+};
+
+// What another participant makes of a bucket's example; no outcome where it does not support the
+// control.
+struct Witness {
+  std::string participant;
+  std::optional<Outcome> outcome;
+};
+
+struct ReportBucket {
+  std::string key;  // with the participant's family
+  std::string participant;
+  BucketKey parts;
+  Bucket bucket;
+  std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
+};
+
+struct RunInfo {
+  std::vector<std::string> command;  // the arguments, program first
+  uint64_t seed = 0;
+  Shard shard;
+  unsigned threads = 0;
+  std::vector<Semantics> semantics;
+  absl::Time start;
+  absl::Duration elapsed;
+  bool interrupted = false;
+  uint64_t cases = 0;  // put to the oracle
+};
+
+struct Report {
+  RunInfo run;
+  Environment environment;
+  std::vector<ReportParticipant> participants;
+  size_t cells_reached = 0;
+  size_t cells_reachable = 0;
+  std::vector<std::string> cells_missing;
+  std::vector<ReportBucket> buckets;  // by participant, then by key
+};
+
+const char* SemanticsName(Semantics semantics);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_REPORT_H_

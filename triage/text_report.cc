@@ -1,0 +1,120 @@
+#include "triage/text_report.h"
+
+#include <algorithm>
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "triage/describe.h"
+
+namespace divfix {
+namespace {
+
+std::string Plural(uint64_t count, absl::string_view one, absl::string_view many) {
+  return absl::StrCat(FormatCount(count), " ", count == 1 ? one : many);
+}
+
+void AppendHead(const Report& report, std::string& text) {
+  const RunInfo& run = report.run;
+  std::vector<const char*> semantics;
+  for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
+  absl::StrAppendFormat(&text, "%s in %.1f s, semantics %s, seed %d",
+                        Plural(run.cases, "case", "cases"), absl::ToDoubleSeconds(run.elapsed),
+                        absl::StrJoin(semantics, " and "), run.seed);
+  if (run.shard.count > 1)
+    absl::StrAppendFormat(&text, ", shard %d/%d", run.shard.index, run.shard.count);
+  absl::StrAppend(&text, run.interrupted ? ", interrupted\n\n" : "\n\n");
+}
+
+void AppendParticipants(const Report& report, std::string& text) {
+  size_t width = 11;
+  for (const ReportParticipant& p : report.participants) width = std::max(width, p.name.size());
+  const int w = static_cast<int>(width);
+  absl::StrAppendFormat(&text, "%-*s  %15s  %11s  %11s\n", w, "participant", "cases compared",
+                        "run twice", "divergences");
+  for (const ReportParticipant& p : report.participants) {
+    if (!p.available) {
+      absl::StrAppendFormat(&text, "%-*s  not run: %s\n", w, p.name, p.reason);
+      continue;
+    }
+    absl::StrAppendFormat(&text, "%-*s  %15s  %11s  %11s", w, p.name, FormatCount(p.tally.cases),
+                          FormatCount(p.tally.repeated), FormatCount(p.tally.divergences));
+    if (p.tally.unsupported > 0) {
+      absl::StrAppendFormat(&text, "  (%s more not supported)", FormatCount(p.tally.unsupported));
+    }
+    absl::StrAppend(&text, "\n");
+  }
+}
+
+void AppendCells(const Report& report, std::string& text) {
+  constexpr size_t kShown = 10;
+  absl::StrAppendFormat(&text, "\n%d of %d reachable cells reached\n", report.cells_reached,
+                        report.cells_reachable);
+  for (size_t i = 0; i < std::min(kShown, report.cells_missing.size()); ++i) {
+    absl::StrAppend(&text, "  missing: ", report.cells_missing[i], "\n");
+  }
+  if (report.cells_missing.size() > kShown) {
+    absl::StrAppend(&text, "  and ", report.cells_missing.size() - kShown, " more\n");
+  }
+}
+
+void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
+  const Example& example = b.bucket.example;
+  const auto& [s0, s1, s2] = example.c.operands;
+  absl::StrAppendFormat(&text, "%3d. %s\n", number, b.key);
+  absl::StrAppendFormat(&text, "     %s; rule %s: %s\n",
+                        Plural(b.bucket.count, "divergence", "divergences"), RuleName(b.parts.rule),
+                        RuleCondition(b.parts.rule, b.parts.semantics));
+  absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
+                  "\n     S2  ", DescribeOperand(s2),
+                  "\n     control: ", DescribeControl(example.c.control), "\n");
+  size_t width = 8;
+  for (const Witness& w : b.witnesses) width = std::max(width, w.participant.size());
+  const int w = static_cast<int>(width);
+  absl::StrAppendFormat(&text, "     %-*s  %s\n", w, "expected", DescribeOutcome(example.expected));
+  for (const Witness& witness : b.witnesses) {
+    absl::StrAppendFormat(&text, "     %-*s  %s\n", w, witness.participant,
+                          !witness.outcome ? "(control not supported)"
+                          : *witness.outcome == example.expected
+                              ? "as expected"
+                              : DescribeOutcome(*witness.outcome));
+  }
+  absl::StrAppend(&text, "     ", ExplainCommand(example.c), " --impl='", b.participant, "'\n\n");
+}
+
+void AppendBuckets(const Report& report, const TextReportOptions& options, std::string& text) {
+  if (report.buckets.empty()) {
+    absl::StrAppend(&text, "\nno divergence\n");
+    return;
+  }
+  absl::StrAppend(&text, "\n", Plural(report.buckets.size(), "bucket", "buckets"),
+                  " of divergences, by participant:semantics:rule:needs:D:exceptions\n\n");
+  std::map<std::string, size_t> of_participant;
+  size_t shown = 0;
+  for (size_t i = 0; i < report.buckets.size(); ++i) {
+    const ReportBucket& b = report.buckets[i];
+    if (of_participant[b.participant] >= options.buckets_of_participant) continue;
+    if (shown >= options.buckets) break;
+    ++of_participant[b.participant];
+    ++shown;
+    AppendBucket(b, i + 1, text);
+  }
+  if (shown < report.buckets.size()) {
+    absl::StrAppend(&text, Plural(report.buckets.size() - shown, "bucket", "buckets"),
+                    " not shown: --buckets=N shows N of each participant, --report=DIR has all\n");
+  }
+}
+
+}  // namespace
+
+std::string FormatTextReport(const Report& report, const TextReportOptions& options) {
+  std::string text;
+  AppendHead(report, text);
+  AppendParticipants(report, text);
+  AppendCells(report, text);
+  AppendBuckets(report, options, text);
+  return text;
+}
+
+}  // namespace divfix
