@@ -12,8 +12,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "cli/control_flags.h"
+#include "cli/corpus_location.h"
 #include "corpus/add.h"
-#include "corpus/control_text.h"
 #include "corpus/corpus.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/fmt.h"
@@ -26,15 +27,13 @@
 namespace divfix {
 namespace {
 
-enum ExitStatus : int { kFine = 0, kDivergence = 1, kBadInput = 2, kEnvironment = 3 };
-
 constexpr std::array kBothSemantics = {Semantics::kPublished, Semantics::kMeasured};
 
 Outcome Expect(const Case& c) { return Judge(c).outcome; }
 
 int Fail(absl::string_view command, const absl::Status& status) {
   std::cerr << "divfix corpus " << command << ": " << status.message() << "\n";
-  return status.code() == absl::StatusCode::kUnavailable ? kEnvironment : kBadInput;
+  return status.code() == absl::StatusCode::kUnavailable ? kExitEnvironment : kExitUsage;
 }
 
 void Print(std::ostream& out, std::span<const Problem> problems) {
@@ -50,8 +49,8 @@ int Lint(const std::string& directory) {
   std::cout << directory << ": " << report->entries << " entries; " << report->malformed.size()
             << " malformed lines, " << report->untidy.size() << " duplicates or out of layout, "
             << report->divergences.size() << " divergences from the oracle\n";
-  if (!report->malformed.empty() || !report->untidy.empty()) return kBadInput;
-  return report->divergences.empty() ? kFine : kDivergence;
+  if (!report->malformed.empty() || !report->untidy.empty()) return kExitUsage;
+  return report->divergences.empty() ? kExitOk : kExitDivergence;
 }
 
 int Fmt(const std::string& directory) {
@@ -60,7 +59,7 @@ int Fmt(const std::string& directory) {
   Print(std::cerr, problems);
   if (!changed.ok()) return Fail("fmt", changed.status());
   for (const std::string& path : *changed) std::cout << path << "\n";
-  return problems.empty() ? kFine : kBadInput;
+  return problems.empty() ? kExitOk : kExitUsage;
 }
 
 int Stats(const std::string& directory, bool list_missing) {
@@ -87,14 +86,14 @@ int Stats(const std::string& directory, bool list_missing) {
   if (shown < missing.size()) {
     std::cout << "  and " << missing.size() - shown << " more (--missing lists them all)\n";
   }
-  return problems.empty() ? kFine : kBadInput;
+  return problems.empty() ? kExitOk : kExitUsage;
 }
 
 // What `add` was given, as text.
 struct AddFlags {
   std::string corpus;
   std::vector<std::string> words;  // [NAME] S0 S1 S2
-  std::array<std::string, kControlFields.size()> control;
+  ControlFlags control;
   std::string expect;
   std::string exceptions;
   std::string origin;
@@ -109,6 +108,11 @@ absl::Status In(absl::string_view where, const absl::Status& status) {
 absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
   NewEntry wanted = {.origin = flags.origin, .why = flags.why, .file = flags.file};
   std::span<const std::string> words = flags.words;
+  if (words.size() != 3 && words.size() != 4) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("it takes a name, which may be left out, and three operands, not ",
+                     words.size(), " words"));
+  }
   if (words.size() == 4) {
     // An empty name would be taken for none.
     if (words[0].empty()) return absl::InvalidArgumentError(NameFault(words[0]));
@@ -121,13 +125,12 @@ absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
     if (!bits.ok()) return In(absl::StrCat("S", i), bits.status());
     *operands[i] = *bits;
   }
-  for (const ControlField field : kControlFields) {
-    const std::string& value = flags.control[static_cast<size_t>(field)];
-    if (value.empty()) continue;
-    const absl::Status set = SetControlField(wanted.control, ControlFieldName(field), value);
-    if (!set.ok()) return set;
-    if (field == ControlField::kSemantics) wanted.semantics = wanted.control.semantics;
-  }
+  const auto pins = flags.control.Parse();
+  if (!pins.ok()) return pins.status();
+  wanted.control = pins->value;
+  const auto semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return semantics.status();
+  if (semantics->size() == 1) wanted.semantics = semantics->front();
   if (flags.expect.empty()) {
     for (const auto& [flag, value] :
          {std::pair("--exceptions", flags.exceptions), std::pair("--origin", flags.origin)}) {
@@ -150,19 +153,19 @@ int Add(const AddFlags& flags) {
   if (!wanted.ok()) return Fail("add", wanted.status());
   const auto added = AddEntry(flags.corpus, *wanted, Expect);
   if (!added.ok()) return Fail("add", added.status());
-  int status = kFine;
+  int status = kExitOk;
   for (const Entry& entry : *added) {
     std::cout << entry.file << ":" << entry.line << ": " << FormatEntry(entry) << "\n";
     for (const Problem& problem : Divergences(entry, Expect)) {
       std::cerr << "divfix corpus add: " << FormatProblem(problem) << "\n";
-      status = kDivergence;
+      status = kExitDivergence;
     }
   }
   return status;
 }
 
 void AddDirectoryFlag(CLI::App& command, std::string& directory) {
-  directory = "corpus";
+  directory = DefaultCorpusDirectory();
   command.add_option("--corpus", directory, "The corpus's directory")
       ->capture_default_str()
       ->type_name("DIR");
@@ -203,12 +206,9 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
   AddDirectoryFlag(*add, flags->corpus);
   add->add_option("entry", flags->words, "A name, which may be left out, and the three operands")
       ->required()
-      ->expected(3, 4)
+      ->expected(-1)  // three or four, but with a message of its own
       ->type_name("[NAME] S0 S1 S2");
-  for (const ControlField field : kControlFields) {
-    add->add_option(absl::StrCat("--", ControlFieldName(field)),
-                    flags->control[static_cast<size_t>(field)], ControlFieldValues(field));
-  }
+  flags->control.AddTo(*add);
   add->add_option("--expect", flags->expect, "The D that is right")->type_name("D");
   add->add_option("--exceptions", flags->exceptions,
                   absl::StrCat("With --expect, those that measured raises: ", kExceptionNames))
