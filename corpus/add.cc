@@ -73,10 +73,9 @@ absl::Status CheckParts(const Entry& entry) {
 }
 
 absl::Status CheckFileName(const std::string& name) {
-  if (absl::StrContains(name, "/") || absl::StartsWith(name, ".") ||
-      !absl::EndsWith(name, ".txt")) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("file '", name, "' is not the name of a *.txt file within the corpus"));
+  if (absl::StrContains(name, "/") || !IsCorpusFileName(name)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "file '", name, "' is not the name of a file of entries: *.txt, within the corpus"));
   }
   return absl::OkStatus();
 }

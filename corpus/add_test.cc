@@ -134,6 +134,7 @@ TEST(AddTest, Refuses) {
       {{.name = "a", .operands = fresh, .file = "../a.txt"}, kInvalidArgument, "'../a.txt'"},
       {{.name = "a", .operands = fresh, .file = "a.md"}, kInvalidArgument, "'a.md'"},
       {{.name = "a", .operands = fresh, .file = ".txt"}, kInvalidArgument, "'.txt'"},
+      {{.name = "a", .operands = fresh, .file = "CMakeLists.txt"}, kInvalidArgument, "'CMakeLists"},
   };
   for (const Refusal& refusal : refusals) {
     const auto added = AddEntry(temp.directory(), refusal.wanted, FakeOracle);

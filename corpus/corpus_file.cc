@@ -92,13 +92,17 @@ absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<P
   return ParseCorpusFile(path, content, problems);
 }
 
+bool IsCorpusFileName(absl::string_view name) {
+  return absl::EndsWith(name, ".txt") && !absl::StartsWith(name, ".") && name != "CMakeLists.txt";
+}
+
 absl::StatusOr<std::vector<std::string>> ListCorpusFiles(const std::string& directory) {
   std::error_code error;
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator i(directory, error), end; !error && i != end;
        i.increment(error)) {
     const std::string name = i->path().filename().string();
-    if (absl::EndsWith(name, ".txt") && !absl::StartsWith(name, ".")) names.push_back(name);
+    if (IsCorpusFileName(name)) names.push_back(name);
   }
   if (error) return ReadError(directory, error);
   std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {

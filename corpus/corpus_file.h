@@ -36,9 +36,12 @@ CorpusFile ParseCorpusFile(absl::string_view path, absl::string_view content,
 // The same for a file on disk. NotFound: there is none. Unavailable: it can't be read.
 absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<Problem>& problems);
 
-// The names of the *.txt files of a directory: those of the project's own corpus first, in its
-// order, then others by name; hidden ones are left out. NotFound: there is no such directory.
-// Unavailable: it can't be read.
+// Whether a file of that name holds entries: *.txt, but neither hidden nor the build's
+// CMakeLists.txt.
+bool IsCorpusFileName(absl::string_view name);
+
+// The names of a directory's files of entries: those of the project's own corpus first, in its
+// order, then others by name. NotFound: there is no such directory. Unavailable: it can't be read.
 absl::StatusOr<std::vector<std::string>> ListCorpusFiles(const std::string& directory);
 
 // ListCorpusFiles and then ReadCorpusFile on each.

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "corpus/temp_corpus.h"
@@ -33,6 +34,7 @@ TEST(CorpusTest, FilesComeInAFixedOrder) {
   }
   temp.Write(".hidden.txt", "nonsense\n");
   temp.Write("README.md", "nonsense\n");
+  temp.Write("CMakeLists.txt", "nonsense\n");
   std::vector<Problem> problems;
   const auto corpus = LoadCorpus(temp.directory(), problems);
   ASSERT_TRUE(corpus.ok()) << corpus.status();

@@ -1,6 +1,7 @@
 #include "corpus/lint.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -35,23 +36,6 @@ std::optional<std::string> Divergence(const Entry& entry, Semantics semantics,
   return absl::StrCat("it expects ", Describe(expected), ", the oracle ", Describe(actual));
 }
 
-void CheckExpectation(const Entry& entry, const OracleFunction& oracle,
-                      std::vector<Problem>& divergences) {
-  const auto published = Divergence(entry, Semantics::kPublished, oracle);
-  const auto measured = Divergence(entry, Semantics::kMeasured, oracle);
-  if (published && published == measured) {
-    divergences.push_back(
-        At(entry, absl::StrCat("'", entry.name, "' under both semantics: ", *published)));
-    return;
-  }
-  for (const auto& [semantics, difference] :
-       {std::pair("published", published), std::pair("measured", measured)}) {
-    if (!difference) continue;
-    divergences.push_back(
-        At(entry, absl::StrCat("'", entry.name, "' under ", semantics, ": ", *difference)));
-  }
-}
-
 void CheckDuplicates(const Entry& entry, EntryIndex& index, std::vector<Problem>& untidy) {
   if (const Entry* other = index.FindName(entry.name)) {
     untidy.push_back(At(entry, absl::StrCat("the name ", DescribeEntry(*other), " is taken")));
@@ -76,6 +60,22 @@ void CheckLayout(const CorpusFile& file, std::vector<Problem>& untidy) {
 
 }  // namespace
 
+std::vector<Problem> Divergences(const Entry& entry, const OracleFunction& oracle) {
+  const auto published = Divergence(entry, Semantics::kPublished, oracle);
+  const auto measured = Divergence(entry, Semantics::kMeasured, oracle);
+  if (published && published == measured) {
+    return {At(entry, absl::StrCat("'", entry.name, "' under both semantics: ", *published))};
+  }
+  std::vector<Problem> divergences;
+  for (const auto& [semantics, difference] :
+       {std::pair("published", published), std::pair("measured", measured)}) {
+    if (!difference) continue;
+    divergences.push_back(
+        At(entry, absl::StrCat("'", entry.name, "' under ", semantics, ": ", *difference)));
+  }
+  return divergences;
+}
+
 LintReport LintFiles(std::span<const CorpusFile> files, const OracleFunction& oracle) {
   LintReport report;
   EntryIndex index;
@@ -85,7 +85,7 @@ LintReport LintFiles(std::span<const CorpusFile> files, const OracleFunction& or
       if (line.kind != CorpusLine::Kind::kEntry) continue;
       ++report.entries;
       CheckDuplicates(line.entry, index, report.untidy);
-      CheckExpectation(line.entry, oracle, report.divergences);
+      std::ranges::move(Divergences(line.entry, oracle), std::back_inserter(report.divergences));
     }
   }
   return report;

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_CORPUS_LINT_H_
 #define DIVFIX_CORPUS_LINT_H_
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "corpus/corpus.h"
 #include "corpus/corpus_file.h"
+#include "corpus/entry.h"
 #include "corpus/problem.h"
 
 namespace divfix {
@@ -31,6 +33,10 @@ absl::StatusOr<LintReport> LintCorpus(const std::string& directory, const Oracle
 
 // The same for files already read; `malformed` stays empty, since reading them has told.
 LintReport LintFiles(std::span<const CorpusFile> files, const OracleFunction& oracle);
+
+// What an entry expects that the oracle does not, under each of the semantics it holds under; said
+// once when it is the same under both.
+std::vector<Problem> Divergences(const Entry& entry, const OracleFunction& oracle);
 
 }  // namespace divfix
 

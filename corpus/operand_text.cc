@@ -13,14 +13,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
+#include "oracle/float32.h"
 
 namespace divfix {
 namespace {
 
-constexpr uint32_t kSign = 0x80000000;
-constexpr uint32_t kInfinity = 0x7f800000;
-constexpr uint32_t kQuiet = 0x00400000;
-constexpr uint32_t kFraction = 0x007fffff;
 constexpr uint32_t kGreatestPayload = 0x003fffff;
 constexpr int kLeastExponent = -149;  // of the smallest denormal: what one unit of bits is worth
 
@@ -96,7 +93,7 @@ absl::StatusOr<uint32_t> ExactBits(absl::string_view text, uint64_t significand,
   }
   if (top < -126) return static_cast<uint32_t>(significand << (exponent - kLeastExponent));
   return static_cast<uint32_t>(top + 127) << 23 |
-         (static_cast<uint32_t>(significand << (24 - width)) & kFraction);
+         (static_cast<uint32_t>(significand << (24 - width)) & kFractionMask);
 }
 
 // `body` is what follows "0x" and holds a 'p' or a point.
@@ -146,7 +143,7 @@ absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view 
   float value = 0;
   const auto result = absl::from_chars(body.data(), body.data() + body.size(), value);
   if (result.ec == std::errc::result_out_of_range) {
-    return Bad(text, std::bit_cast<uint32_t>(value) > 0x3f800000
+    return Bad(text, std::bit_cast<uint32_t>(value) > kOne
                          ? "is beyond the greatest finite value, 0x1.fffffep127"
                          : "would round to zero; the smallest denormal is 0x1p-149");
   }
@@ -179,11 +176,11 @@ absl::StatusOr<uint32_t> ParsePayload(absl::string_view text, absl::string_view 
 // The bits without the sign; `body` is the text without it.
 absl::StatusOr<uint32_t> ParseMagnitude(absl::string_view text, absl::string_view body) {
   if (absl::EqualsIgnoreCase(body, "inf")) return kInfinity;
-  if (absl::EqualsIgnoreCase(body, "nan")) return kInfinity | kQuiet;
+  if (absl::EqualsIgnoreCase(body, "nan")) return kInfinity | kQuietBit;
   if (absl::StartsWithIgnoreCase(body, "nan")) {
     const auto payload = ParsePayload(text, body.substr(3), 0);
     if (!payload.ok()) return payload.status();
-    return kInfinity | kQuiet | *payload;
+    return kInfinity | kQuietBit | *payload;
   }
   if (absl::StartsWithIgnoreCase(body, "snan")) {
     const auto payload = ParsePayload(text, body.substr(4), 1);
@@ -204,8 +201,8 @@ absl::StatusOr<uint32_t> ParseMagnitude(absl::string_view text, absl::string_vie
 
 std::string FormatFinite(uint32_t magnitude) {
   const int field = static_cast<int>(magnitude >> 23);
-  const uint32_t fraction = magnitude & kFraction;
-  const uint32_t significand = field == 0 ? fraction : fraction | (kFraction + 1);
+  const uint32_t fraction = magnitude & kFractionMask;
+  const uint32_t significand = field == 0 ? fraction : fraction | (kFractionMask + 1);
   if (significand == 0) return "0.0";
   const int exponent = kLeastExponent + std::max(field, 1) - 1;
 
@@ -221,7 +218,7 @@ std::string FormatFinite(uint32_t magnitude) {
 
   // 24 bits with the leading one at the top, and then 6 hex digits after the point.
   const uint32_t normalized = significand << (24 - static_cast<int>(std::bit_width(significand)));
-  std::string digits = absl::StrFormat("%06x", (normalized & kFraction) << 1);
+  std::string digits = absl::StrFormat("%06x", (normalized & kFractionMask) << 1);
   digits.erase(digits.find_last_not_of('0') + 1);
   return absl::StrCat("0x1", digits.empty() ? "" : ".", digits, "p", top);
 }
@@ -235,18 +232,18 @@ absl::StatusOr<uint32_t> ParseOperand(absl::string_view text) {
   if (!negative) absl::ConsumePrefix(&body, "+");
   const auto magnitude = ParseMagnitude(text, body);
   if (!magnitude.ok()) return magnitude.status();
-  return negative ? *magnitude | kSign : *magnitude;
+  return negative ? *magnitude | kSignBit : *magnitude;
 }
 
 std::string FormatBits(uint32_t bits) { return absl::StrFormat("0x%08x", bits); }
 
 std::string FormatOperand(uint32_t bits) {
-  const absl::string_view sign = (bits & kSign) != 0 ? "-" : "";
-  const uint32_t magnitude = bits & ~kSign;
+  const absl::string_view sign = (bits & kSignBit) != 0 ? "-" : "";
+  const uint32_t magnitude = Magnitude(bits);
   if (magnitude < kInfinity) return absl::StrCat(sign, FormatFinite(magnitude));
   if (magnitude == kInfinity) return absl::StrCat(sign, "inf");
-  if (magnitude == (kInfinity | kQuiet)) return absl::StrCat(sign, "nan");
-  return absl::StrCat(sign, (magnitude & kQuiet) != 0 ? "nan" : "snan",
+  if (magnitude == (kInfinity | kQuietBit)) return absl::StrCat(sign, "nan");
+  return absl::StrCat(sign, (magnitude & kQuietBit) != 0 ? "nan" : "snan",
                       absl::StrFormat("(0x%x)", magnitude & kGreatestPayload));
 }
 

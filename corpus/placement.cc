@@ -7,19 +7,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "corpus/control_text.h"
+#include "oracle/float32.h"
+#include "oracle/rule.h"
 
 namespace divfix {
 namespace {
 
-int Exponent(uint32_t bits) { return static_cast<int>(bits >> 23 & 0xff); }
-uint32_t Magnitude(uint32_t bits) { return bits & 0x7fffffff; }
-bool IsNan(uint32_t bits) { return Magnitude(bits) > 0x7f800000; }
-bool IsDenormal(uint32_t bits) { return Exponent(bits) == 0 && Magnitude(bits) != 0; }
-bool IsZeroOrInfinity(uint32_t bits) {
-  return Magnitude(bits) == 0 || Magnitude(bits) == 0x7f800000;
-}
+bool IsZeroOrInfinity(uint32_t bits) { return IsZero(bits) || IsInfinity(bits); }
 bool IsExtreme(uint32_t bits) {
-  const int exponent = Exponent(bits);
+  const int exponent = BiasedExponent(bits);
   return exponent <= 2 || exponent >= 253;
 }
 
@@ -31,14 +27,11 @@ bool IsModified(const Control& c) {
                      [&](ControlField field) { return !IsDefault(c, field); });
 }
 
-std::string ClassName(uint32_t bits) {
-  const absl::string_view sign = bits >> 31 != 0 ? "minus-" : "";
-  const uint32_t magnitude = Magnitude(bits);
-  if (magnitude == 0) return absl::StrCat(sign, "zero");
-  if (magnitude < 0x00800000) return absl::StrCat(sign, "denormal");
-  if (magnitude < 0x7f800000) return absl::StrCat(sign, "normal");
-  if (magnitude == 0x7f800000) return absl::StrCat(sign, "infinity");
-  return absl::StrCat(sign, (magnitude & 0x00400000) != 0 ? "nan" : "snan");
+// The class as a word of a name: a NaN that is quiet is just a NaN there.
+std::string ClassWord(uint32_t bits) {
+  constexpr std::array kWords = {"zero", "denormal", "normal", "infinity", "nan", "snan"};
+  const auto index = static_cast<size_t>(ClassOf(Magnitude(bits)));
+  return absl::StrCat(Sign(bits) != 0 ? "minus-" : "", kWords[index]);
 }
 
 }  // namespace
@@ -51,7 +44,8 @@ std::string FileFor(const Case& c) {
   if (IsModified(c.control)) return "modifiers.txt";
   if (any(IsNan)) return "nan_payloads.txt";
   if (any(IsZeroOrInfinity)) return "zeros_infinities.txt";
-  if (Exponent(c.operands.s2) - Exponent(c.operands.s1) <= -148) return "underflow_boundary.txt";
+  if (BiasedExponent(c.operands.s2) - BiasedExponent(c.operands.s1) <= kUnderflowGap + 2)
+    return "underflow_boundary.txt";
   if (any(IsDenormal)) return "denormals.txt";
   if (any(IsExtreme)) return "extreme_exponents.txt";
   return "quotients.txt";
@@ -60,7 +54,7 @@ std::string FileFor(const Case& c) {
 std::string NameFor(const Case& c) {
   // Room for a caller's "-published-12345".
   constexpr size_t kLongest = kLongestEntryName - 16;
-  std::string name = absl::StrCat(ClassName(c.operands.s2), "-over-", ClassName(c.operands.s1));
+  std::string name = absl::StrCat(ClassWord(c.operands.s2), "-over-", ClassWord(c.operands.s1));
   for (const ControlField field : kControlFields) {
     if (IsDefault(c.control, field)) continue;
     const std::string words = absl::StrReplaceAll(FormatControlField(c.control, field),

@@ -1,0 +1,29 @@
+// Holds the project's own entries to what `divfix corpus lint` asks, with the oracle.
+#include <gtest/gtest.h>
+
+#include "corpus/lint.h"
+#include "corpus/stats.h"
+#include "oracle/oracle.h"
+
+namespace divfix {
+namespace {
+
+constexpr char kDirectory[] = DIVFIX_SOURCE_DIR "/corpus";
+
+TEST(OwnCorpusTest, IsWellFormedAndAgreesWithTheOracle) {
+  const auto report = LintCorpus(kDirectory, [](const Case& c) { return Judge(c).outcome; });
+  ASSERT_TRUE(report.ok()) << report.status();
+  for (const auto& problems : {report->malformed, report->untidy, report->divergences}) {
+    for (const Problem& problem : problems) ADD_FAILURE() << FormatProblem(problem);
+  }
+}
+
+TEST(OwnCorpusTest, TestsTheOracleMoreThanItGuardsAgainstChange) {
+  std::vector<Problem> problems;
+  const auto corpus = LoadCorpus(kDirectory, problems);
+  ASSERT_TRUE(corpus.ok()) << corpus.status();
+  EXPECT_GE(CountEntries(*corpus).independent, 400u);
+}
+
+}  // namespace
+}  // namespace divfix
