@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "cli/check_command.h"
 #include "cli/command.h"
+#include "cli/corpus_command.h"
 #include "cli/explain_command.h"
 #include "cli/impls_command.h"
 #include "corpus/operand_text.h"
@@ -30,6 +31,7 @@ int Main(int argc, char** argv) {
   AddCheckCommand(app, context);
   AddExplainCommand(app, context);
   AddImplsCommand(app, context);
+  AddCorpusCommand(app, context);
 
   std::vector<std::string> arguments;
   for (int i = argc - 1; i > 0; --i)

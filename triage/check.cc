@@ -62,8 +62,9 @@ class WitnessBench {
 // person looks at.
 std::vector<std::pair<BucketKey, Bucket>> SimplestFirst(const Buckets& buckets) {
   std::vector<std::pair<BucketKey, Bucket>> sorted(buckets.begin(), buckets.end());
-  std::ranges::stable_sort(sorted, {},
-                           [](const auto& entry) { return std::popcount(entry.first.needs); });
+  std::ranges::sort(sorted, {}, [](const auto& entry) {
+    return std::pair(std::popcount(entry.first.needs), entry.first);
+  });
   return sorted;
 }
 
