@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "impls/participant.h"
 #include "impls/testing/participant_test.h"
 
 namespace divfix {

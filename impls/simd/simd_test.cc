@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "impls/participant.h"
 #include "impls/testing/participant_test.h"
 
 namespace divfix {
