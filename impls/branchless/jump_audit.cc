@@ -4,10 +4,17 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <initializer_list>
+#include <map>
 #include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace divfix::branchless {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <stdio.h>  // popen, which is not in <cstdio>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <ostream>
 #include <regex>
 #include <string>

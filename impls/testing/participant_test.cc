@@ -1,14 +1,19 @@
 #include "impls/testing/participant_test.h"
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "impls/implementation.h"
 #include "impls/testing/batch.h"
 #include "impls/testing/contract_cases.h"
 #include "impls/testing/float_environment.h"
 #include "impls/testing/hardware_digests.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {
@@ -26,7 +31,7 @@ class GuardedSpan {
     bytes_.resize(first_ + size * sizeof(T) + kGuard, kPoison);
   }
 
-  std::span<T> span() { return {reinterpret_cast<T*>(bytes_.data() + first_), size_}; }
+  std::span<T> Span() { return {reinterpret_cast<T*>(bytes_.data() + first_), size_}; }
 
   bool GuardsAreUntouched() const {
     const auto poisoned = [](uint8_t byte) { return byte == kPoison; };
@@ -80,15 +85,15 @@ TEST_P(ParticipantTest, FillsSpansOfAnyLengthAndAlignment) {
         GuardedSpan<uint32_t> d(length, offset + 3);
         GuardedSpan<uint8_t> exceptions(length, offset);
         for (size_t i = 0; i < length; ++i) {
-          s0.span()[i] = batch[i].s0;
-          s1.span()[i] = batch[i].s1;
-          s2.span()[i] = batch[i].s2;
+          s0.Span()[i] = batch[i].s0;
+          s1.Span()[i] = batch[i].s1;
+          s2.Span()[i] = batch[i].s2;
         }
         ASSERT_TRUE(implementation_
-                        ->Run(control, s0.span(), s1.span(), s2.span(), d.span(), exceptions.span())
+                        ->Run(control, s0.Span(), s1.Span(), s2.Span(), d.Span(), exceptions.Span())
                         .ok());
         for (size_t i = 0; i < length; ++i) {
-          ASSERT_EQ((Outcome{d.span()[i], exceptions.span()[i]}), expected[i])
+          ASSERT_EQ((Outcome{d.Span()[i], exceptions.Span()[i]}), expected[i])
               << "case " << i << " of " << length << ": " << batch[i];
         }
         ASSERT_TRUE(d.GuardsAreUntouched()) << length;
