@@ -156,7 +156,7 @@ absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view 
 // The payload of "(0x1)".
 absl::StatusOr<uint32_t> ParsePayload(absl::string_view text, absl::string_view parenthesized,
                                       uint32_t least) {
-  const absl::Status bad =
+  absl::Status bad =
       Bad(text, absl::StrFormat("the payload is an integer in parentheses, %u to 0x3fffff", least));
   if (!absl::ConsumePrefix(&parenthesized, "(") || !absl::ConsumeSuffix(&parenthesized, ")")) {
     return bad;
