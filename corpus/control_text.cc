@@ -210,7 +210,7 @@ absl::Status ControlReader::Add(absl::string_view word) {
   if (field && Given(*field)) {
     return absl::InvalidArgumentError(absl::StrCat("control field '", name, "' comes twice"));
   }
-  const absl::Status set = SetControlField(control_, name, word.substr(equals + 1));
+  absl::Status set = SetControlField(control_, name, word.substr(equals + 1));
   if (set.ok() && field) given_.set(static_cast<size_t>(*field));
   return set;
 }
@@ -219,7 +219,7 @@ absl::StatusOr<Control> ParseControl(absl::string_view text) {
   ControlReader reader;
   for (const absl::string_view word :
        absl::StrSplit(text, absl::ByAnyChar(" \t\r\n"), absl::SkipEmpty())) {
-    const absl::Status added = reader.Add(word);
+    absl::Status added = reader.Add(word);
     if (!added.ok()) return added;
   }
   return reader.Result();

@@ -124,7 +124,7 @@ absl::StatusOr<uint32_t> ParseHexFloat(absl::string_view text, absl::string_view
   }
   return ExactBits(
       text, significand,
-      static_cast<int>(std::clamp<int64_t>(exponent, -2 * kExponentLimit, 2 * kExponentLimit)));
+      static_cast<int>(std::clamp<int64_t>(exponent, -kExponentLimit, kExponentLimit)));
 }
 
 absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view body) {
