@@ -7,6 +7,8 @@ target_link_libraries(divfix_flags INTERFACE Threads::Threads)
 target_compile_options(
   divfix_flags
   INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor
+            # Members that a designated initializer leaves out have their declared defaults, which is what they are for.
+            -Wno-missing-field-initializers
             # No fused multiply-add where a multiplication and an addition are written: results must not depend on the CPU.
             -ffp-contract=off)
 if(DIVFIX_WERROR)

@@ -18,6 +18,7 @@ constexpr uint32_t kTargetBits = 0x00ff0000;
 // Streams of the generator, one for each use.
 constexpr uint64_t kPlaneStream = 1;
 constexpr uint64_t kTargetStream = 2;
+constexpr uint64_t kOrderStream = 4;
 constexpr uint64_t kControlStream = 1ull << 32;
 constexpr uint64_t kRandomStream = 1ull << 40;
 
@@ -83,6 +84,11 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
       }
       words.push_back(ControlToWord(control));
     }
+  }
+  // Shuffled, so that every shard, and every run that is interrupted, has had a fair sample of them.
+  Generator order(options.seed, kOrderStream);
+  for (size_t i = words.size(); i > 1; --i) {
+    std::swap(words[i - 1], words[order.Below(static_cast<uint32_t>(i))]);
   }
   return words;
 }

@@ -16,7 +16,7 @@ std::vector<Operands> BoundaryTriples();
 
 // How many triples each control is tried with: the fixed ones, and drawn ones of its own for the
 // rest.
-inline constexpr size_t kTriplesPerControl = 512;
+inline constexpr size_t kTriplesPerControl = 576;
 
 }  // namespace divfix
 

@@ -1,29 +1,16 @@
-// The list of participants, and how a person selects from it.
+// The list of built-in participants.
 #ifndef DIVFIX_IMPLS_REGISTRY_H_
 #define DIVFIX_IMPLS_REGISTRY_H_
 
-#include <span>
-#include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
 #include "impls/participant.h"
 
 namespace divfix {
 
-// Every built-in participant, those that cannot run here and those on request included, in the
-// order in which tables show them.
+// Every built-in participant, those that cannot run here and those on request included, in the order in which tables
+// show them.
 std::vector<Participant> BuiltinParticipants();
-
-// Whether `name` matches `pattern`, in which `*` stands for any text and `?` for one character.
-bool MatchesGlob(absl::string_view pattern, absl::string_view name);
-
-// The participants that the patterns name, in the order of `all`, each once; no pattern at all
-// selects every one that is not on request. One that is on request needs a pattern that starts with
-// its on_request text. NotFound: a pattern selects nothing; the message has the nearest known name.
-absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,
-                                                            std::span<const std::string> patterns);
 
 }  // namespace divfix
 

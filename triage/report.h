@@ -56,7 +56,7 @@ struct Report {
   size_t cells_reached = 0;
   size_t cells_reachable = 0;
   std::vector<std::string> cells_missing;
-  std::vector<ReportBucket> buckets;  // by participant, then by key
+  std::vector<ReportBucket> buckets;  // by participant, the fewest needs first, then by key
 };
 
 const char* SemanticsName(Semantics semantics);

@@ -59,6 +59,47 @@ void AppendCells(const Report& report, std::string& text) {
   }
 }
 
+// Who differs is shown with bits, this bucket's participant first; who agrees only by name.
+void AppendOutcomes(const ReportBucket& b, std::string& text) {
+  constexpr size_t kShown = 8;
+  const Outcome& expected = b.bucket.example.expected;
+  std::vector<const Witness*> differing;
+  std::vector<absl::string_view> agreeing;
+  std::vector<absl::string_view> silent;
+  size_t width = 8;
+  for (const Witness& w : b.witnesses) {
+    if (w.participant == b.participant) {
+      differing.insert(differing.begin(), &w);
+    } else if (!w.outcome) {
+      silent.push_back(w.participant);
+    } else if (*w.outcome == expected) {
+      agreeing.push_back(w.participant);
+    } else {
+      differing.push_back(&w);
+    }
+  }
+  const size_t shown = std::min(kShown, differing.size());
+  for (size_t i = 0; i < shown; ++i) width = std::max(width, differing[i]->participant.size());
+  const int w = static_cast<int>(width);
+  absl::StrAppendFormat(&text, "     %-*s  %s\n", w, "expected", DescribeOutcome(expected));
+  for (size_t i = 0; i < shown; ++i) {
+    absl::StrAppendFormat(&text, "     %-*s  %s\n", w, differing[i]->participant,
+                          DescribeOutcome(*differing[i]->outcome));
+  }
+  if (shown < differing.size()) {
+    absl::StrAppend(&text, "     and ", differing.size() - shown, " more that differ\n");
+  }
+  auto append_names = [&](absl::string_view what, std::vector<absl::string_view>& names) {
+    if (names.empty()) return;
+    const size_t all = names.size();
+    if (all > kShown) names.resize(kShown);
+    absl::StrAppend(&text, "     ", what, ": ", absl::StrJoin(names, ", "),
+                    all > kShown ? absl::StrCat(" and ", all - kShown, " more") : "", "\n");
+  };
+  append_names("as expected", agreeing);
+  append_names("control not supported", silent);
+}
+
 void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
   const Example& example = b.bucket.example;
   const auto& [s0, s1, s2] = example.c.operands;
@@ -69,17 +110,7 @@ void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
   absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
                   "\n     S2  ", DescribeOperand(s2),
                   "\n     control: ", DescribeControl(example.c.control), "\n");
-  size_t width = 8;
-  for (const Witness& w : b.witnesses) width = std::max(width, w.participant.size());
-  const int w = static_cast<int>(width);
-  absl::StrAppendFormat(&text, "     %-*s  %s\n", w, "expected", DescribeOutcome(example.expected));
-  for (const Witness& witness : b.witnesses) {
-    absl::StrAppendFormat(&text, "     %-*s  %s\n", w, witness.participant,
-                          !witness.outcome ? "(control not supported)"
-                          : *witness.outcome == example.expected
-                              ? "as expected"
-                              : DescribeOutcome(*witness.outcome));
-  }
+  AppendOutcomes(b, text);
   absl::StrAppend(&text, "     ", ExplainCommand(example.c), " --impl='", b.participant, "'\n\n");
 }
 

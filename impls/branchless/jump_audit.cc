@@ -44,6 +44,11 @@ bool IsJump(const Instruction& i) { return i.mnemonic.starts_with('j'); }
 bool IsUnconditional(const Instruction& i) { return i.mnemonic.starts_with("jmp"); }
 bool IsReturn(const Instruction& i) { return i.mnemonic.starts_with("ret"); }
 
+// Of any width, which may be a suffix.
+bool IsLoadOfAddress(const Instruction& i) {
+  return i.mnemonic == "lea" || i.mnemonic == "leaq" || i.mnemonic == "leal";
+}
+
 bool IsVectorRegister(std::string_view operand) {
   return StartsWithAny(operand, {"%xmm", "%ymm", "%zmm", "%k"});
 }
@@ -55,19 +60,22 @@ bool KeepsFlags(const Instruction& i) {
         "v?ptest|vtestp[sd]|v?u?comis[sdh]|k(or)?test[bwdq]|v?pcmp[ei]str[im]");
     return !std::regex_match(i.mnemonic, kSetsFlags);
   }
-  return StartsWithAny(i.mnemonic, {"mov", "lea", "not", "push", "pop", "cmov", "set", "vzero"});
+  return IsLoadOfAddress(i) ||
+         StartsWithAny(i.mnemonic, {"mov", "not", "push", "pop", "cmov", "set", "vzero"});
 }
 
 // Instructions that compute what they write, flags included, from their operands alone.
 bool IsComputation(const Instruction& i) {
-  return StartsWithAny(i.mnemonic, {"mov", "lea", "add", "sub", "inc", "dec", "and", "or", "xor",
-                                    "not", "neg", "shl", "shr", "sal", "sar", "imul"});
+  return IsLoadOfAddress(i) ||
+         StartsWithAny(i.mnemonic, {"mov", "add", "sub", "inc", "dec", "and", "or", "xor", "not",
+                                    "neg", "shl", "shr", "sal", "sar", "imul"});
 }
 
 bool IsComparison(const Instruction& i) { return StartsWithAny(i.mnemonic, {"cmp", "test"}); }
 
 // Padding, of any length.
 bool IsNothing(const Instruction& i) {
+  if (i.mnemonic == "xchg" && i.operands.size() == 2) return i.operands[0] == i.operands[1];
   return StartsWithAny(i.mnemonic, {"nop", "cs", "data16", "endbr"});
 }
 
@@ -100,7 +108,7 @@ bool ReadsData(const Instruction& i, Tainted tainted) {
       i.operands[0] == i.operands[1]) {
     return false;  // zero, whatever it was
   }
-  if (i.mnemonic.starts_with("lea")) return AddressHoldsData(i.operands[0], tainted);
+  if (IsLoadOfAddress(i)) return AddressHoldsData(i.operands[0], tainted);
   const size_t only_written = i.mnemonic.starts_with("mov") ? 1 : 0;
   for (size_t k = 0; k + only_written < i.operands.size(); ++k) {
     if (HoldsData(i.operands[k], tainted)) return true;

@@ -1,0 +1,227 @@
+#include "cli/check_command.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/time.h"
+#include "cli/control_flags.h"
+#include "cli/corpus_location.h"
+#include "cli/interrupt.h"
+#include "cli/progress_line.h"
+#include "corpus/corpus.h"
+#include "corpus/write_file.h"
+#include "crosscheck/selection.h"
+#include "impls/registry.h"
+#include "oracle/oracle.h"
+#include "triage/check.h"
+#include "triage/describe.h"
+#include "triage/json_report.h"
+#include "triage/text_report.h"
+
+namespace divfix {
+namespace {
+
+struct CheckFlags {
+  std::vector<std::string> impls;
+  std::vector<std::string> require;
+  ControlFlags control;
+  std::string corpus;
+  std::string report;
+  std::string shard = "0/1";
+  std::string time = "0s";
+  uint64_t seed = 1;
+  unsigned threads = 0;
+  size_t buckets = 0;
+};
+
+// A failure with the exit status that it means.
+struct Failure {
+  int exit_status = kExitOk;
+  std::string message;
+};
+
+Failure Usage(const absl::Status& status) { return {kExitUsage, std::string(status.message())}; }
+
+absl::StatusOr<Shard> ParseShard(const std::string& text) {
+  const std::vector<std::string> parts = absl::StrSplit(text, '/');
+  Shard shard;
+  if (parts.size() != 2 || !absl::SimpleAtoi(parts[0], &shard.index) ||
+      !absl::SimpleAtoi(parts[1], &shard.count) || shard.index >= shard.count) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--shard: '", text, "' is not I/N with I from 0 to N-1"));
+  }
+  return shard;
+}
+
+absl::StatusOr<absl::Duration> ParseTime(const std::string& text) {
+  absl::Duration time;
+  if (!absl::ParseDuration(text, &time) || time < absl::ZeroDuration() ||
+      time == absl::InfiniteDuration()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--time: '", text, "' is not a duration such as 30s or 5m"));
+  }
+  return time;
+}
+
+// The entries as cases, each with its semantics. What the oracle does not agree with is no ground
+// to check anything on.
+Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
+                  std::vector<Case>& cases) {
+  std::vector<Problem> problems;
+  absl::StatusOr<Corpus> corpus = LoadCorpus(directory, problems);
+  if (!corpus.ok()) return Usage(corpus.status());
+  for (const Entry& entry : corpus->entries) {
+    for (const Semantics s : semantics) {
+      if (!HoldsUnder(entry, s)) continue;
+      const Case c = CaseUnder(entry, s);
+      cases.push_back(c);
+      const Outcome judged = Judge(c).outcome;
+      if (judged == ExpectedUnder(entry, s)) continue;
+      problems.push_back(
+          {entry.file, entry.line, 1,
+           absl::StrCat("'", entry.name, "' expects ", DescribeOutcome(ExpectedUnder(entry, s)),
+                        ", the oracle says ", DescribeOutcome(judged), " (", SemanticsName(s),
+                        ")")});
+    }
+  }
+  if (problems.empty()) return {};
+  return {kExitUsage, absl::StrJoin(problems, "\n", [](std::string* out, const Problem& p) {
+            absl::StrAppend(out, FormatProblem(p));
+          })};
+}
+
+// Selects the participants, and holds the run to having something to compare.
+Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) {
+  const std::vector<Participant> all = BuiltinParticipants();
+  absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
+  if (!selected.ok())
+    return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
+  participants = *std::move(selected);
+  for (const std::string& pattern : flags.require) {
+    bool met = false;
+    std::vector<std::string> missing;
+    for (const Participant& p : participants) {
+      if (!MatchesGlob(pattern, p.name)) continue;
+      met = true;
+      if (!p.available.ok())
+        missing.push_back(absl::StrCat(p.name, ": ", absl::string_view(p.available.message())));
+    }
+    if (!met) missing.push_back("no participant of this check has such a name");
+    if (!missing.empty()) {
+      return {kExitEnvironment,
+              absl::StrCat("--require=", pattern, ": ", absl::StrJoin(missing, "; "))};
+    }
+  }
+  const auto available =
+      std::ranges::count_if(participants, [](const Participant& p) { return p.available.ok(); });
+  if (available >= 2) return {};
+  std::string message =
+      absl::StrCat("a cross-check needs at least two participants that can run here; there is ",
+                   available == 0 ? "none" : "one");
+  for (const Participant& p : participants) {
+    absl::StrAppend(&message, "\n  ", p.name, ": ",
+                    p.available.ok() ? "can run" : absl::string_view(p.available.message()));
+  }
+  return {kExitUsage, message};
+}
+
+// Before the work, so that a folder that can't be written costs no time.
+Failure PrepareReport(const std::string& directory) {
+  if (directory.empty()) return {};
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    return {kExitEnvironment, absl::StrCat("--report: ", directory, ": ", error.message())};
+  return {};
+}
+
+Failure BuildRequest(const CheckFlags& flags, CheckRequest& request) {
+  absl::StatusOr<Pins> pins = flags.control.Parse();
+  if (!pins.ok()) return Usage(pins.status());
+  absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return Usage(semantics.status());
+  absl::StatusOr<Shard> shard = ParseShard(flags.shard);
+  if (!shard.ok()) return Usage(shard.status());
+  absl::StatusOr<absl::Duration> time = ParseTime(flags.time);
+  if (!time.ok()) return Usage(time.status());
+
+  request.plan.pins = *pins;
+  request.plan.semantics = *semantics;
+  request.plan.seed = flags.seed;
+  request.crosscheck.seed = flags.seed;
+  request.crosscheck.shard = *shard;
+  request.crosscheck.time = *time;
+  request.crosscheck.threads =
+      flags.threads != 0 ? flags.threads : std::max(1u, std::thread::hardware_concurrency());
+  if (Failure failure = Choose(flags, request.participants); !failure.message.empty())
+    return failure;
+  return LoadCases(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, *semantics,
+                   request.plan.corpus);
+}
+
+Failure RunCheck(const CheckFlags& flags, CommandContext& context) {
+  CheckRequest request;
+  if (Failure failure = BuildRequest(flags, request); !failure.message.empty()) return failure;
+  if (Failure failure = PrepareReport(flags.report); !failure.message.empty()) return failure;
+
+  ProgressLine line;
+  absl::StatusOr<Report> report =
+      Check(request, CatchInterrupts(), [&](const Progress& progress) { line.Show(progress); });
+  line.End();
+  if (!report.ok()) return {kExitEnvironment, std::string(report.status().message())};
+  report->run.command = context.arguments;
+
+  TextReportOptions options;
+  if (flags.buckets != 0) options = {SIZE_MAX, flags.buckets};
+  std::fputs(FormatTextReport(*report, options).c_str(), stdout);
+  context.exit_status = report->buckets.empty() ? kExitOk : kExitDivergence;
+  if (flags.report.empty()) return {};
+  const std::string path = (std::filesystem::path(flags.report) / "report.json").string();
+  if (absl::Status status = ReplaceFile(path, FormatJsonReport(*report)); !status.ok()) {
+    return {kExitEnvironment, std::string(status.message())};
+  }
+  return {};
+}
+
+}  // namespace
+
+void AddCheckCommand(CLI::App& app, CommandContext& context) {
+  auto flags = std::make_shared<CheckFlags>();
+  CLI::App* command = app.add_subcommand(
+      "check", "Cross-check all participants over the corpus, a sweep and every control");
+  command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
+      ->type_name("GLOB");
+  command->add_option("--require", flags->require, "fail unless these can run here (repeatable)")
+      ->type_name("GLOB");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  command->add_option("--report", flags->report, "write report.json into this folder")
+      ->type_name("DIR");
+  command->add_option("--time", flags->time, "go on with random cases until 30s, 5m have passed")
+      ->type_name("DURATION");
+  command->add_option("--shard", flags->shard, "part I of N of the work, I from 0")
+      ->type_name("I/N");
+  command->add_option("--seed", flags->seed, "of whatever is drawn (default 1)")->type_name("N");
+  command->add_option("--threads", flags->threads, "default: one for each core")->type_name("N");
+  command->add_option("--buckets", flags->buckets, "show N buckets of each participant")
+      ->type_name("N");
+  flags->control.AddTo(*command);
+  command->callback([flags, &context] {
+    if (const Failure failure = RunCheck(*flags, context); !failure.message.empty()) {
+      std::fprintf(stderr, "divfix check: %s\n", failure.message.c_str());
+      context.exit_status = failure.exit_status;
+    }
+  });
+}
+
+}  // namespace divfix

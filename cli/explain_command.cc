@@ -1,0 +1,165 @@
+#include "cli/explain_command.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cli/control_flags.h"
+#include "cli/corpus_location.h"
+#include "cli/explanation.h"
+#include "corpus/corpus.h"
+#include "corpus/operand_text.h"
+#include "crosscheck/runner.h"
+#include "crosscheck/selection.h"
+#include "impls/registry.h"
+#include "oracle/oracle.h"
+#include "triage/describe.h"
+#include "triage/examiner.h"
+#include "triage/report.h"
+
+namespace divfix {
+namespace {
+
+struct ExplainFlags {
+  std::vector<std::string> operands;
+  std::vector<std::string> impls;
+  ControlFlags control;
+  std::string corpus;
+};
+
+absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
+  uint32_t bits[3];
+  for (size_t i = 0; i < 3; ++i) {
+    const absl::StatusOr<uint32_t> operand = ParseOperand(texts[i]);
+    if (!operand.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("S", i, ": ", absl::string_view(operand.status().message())));
+    }
+    bits[i] = *operand;
+  }
+  return Operands{bits[0], bits[1], bits[2]};
+}
+
+// What each participant makes of the case; sets `diverges` when one is wrong.
+absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& participants,
+                                            const Case& c, bool& diverges) {
+  const Outcome expected = Judge(c).outcome;
+  size_t width = 0;
+  for (const Participant& p : participants) width = std::max(width, p.name.size());
+  std::string text;
+  for (const Participant& p : participants) {
+    absl::StrAppendFormat(&text, "  %-*s  ", static_cast<int>(width), p.name);
+    if (!p.available.ok()) {
+      absl::StrAppend(&text, "cannot run: ", absl::string_view(p.available.message()), "\n");
+      continue;
+    }
+    const std::unique_ptr<Implementation> implementation = p.make();
+    Runner runner(*implementation);
+    if (!runner.Supports(c.control)) {
+      absl::StrAppend(&text, "does not support this control\n");
+      continue;
+    }
+    const absl::StatusOr<std::optional<Divergence>> divergence = runner.RunAlone(c);
+    if (!divergence.ok()) return divergence.status();
+    if (!divergence->has_value()) {
+      absl::StrAppend(&text, DescribeOutcome(expected), "  as expected\n");
+      continue;
+    }
+    diverges = true;
+    const Outcome actual = (*divergence)->actual;
+    const ExceptionKind exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
+    absl::StrAppend(&text, DescribeOutcome(actual), "  DIFFERS: D ",
+                    DKindName(KindAsSeen(expected, **divergence)), ", exceptions ",
+                    ExceptionKindName(exceptions), "\n");
+  }
+  return text;
+}
+
+std::string FindEntries(const Corpus& corpus, const Case& c) {
+  std::string text;
+  for (const Entry& entry : corpus.entries) {
+    if (!HoldsUnder(entry, c.control.semantics)) continue;
+    if (CaseUnder(entry, c.control.semantics) != c) continue;
+    absl::StrAppend(&text, "  ", entry.file, ":", entry.line, ": ", entry.name, " @", entry.origin,
+                    "  ", entry.why, "\n");
+  }
+  return text.empty() ? "  none holds this case\n" : text;
+}
+
+// InvalidArgument and NotFound are the user's, any other status the environment's.
+absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
+  const absl::StatusOr<Operands> operands = ParseOperands(flags.operands);
+  if (!operands.ok()) return operands.status();
+  const absl::StatusOr<Pins> pins = flags.control.Parse();
+  if (!pins.ok()) return pins.status();
+  const absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return semantics.status();
+  const std::vector<Participant> all = BuiltinParticipants();
+  const absl::StatusOr<std::vector<Participant>> participants =
+      SelectParticipants(all, flags.impls);
+  if (!participants.ok()) return participants.status();
+  std::vector<Problem> problems;
+  const absl::StatusOr<Corpus> corpus =
+      LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
+
+  Case c = {*operands, pins->value};
+  std::string text = ExplainOperands(c);
+  // Where both are asked for, the second is told only if it says something else.
+  std::vector<Case> told;
+  for (const Semantics s : *semantics) {
+    c.control.semantics = s;
+    if (!told.empty() && Judge(c).outcome == Judge(told.front()).outcome) {
+      absl::StrAppend(&text, "\nsemantics ", SemanticsName(s), ": the same outcome\n");
+      continue;
+    }
+    told.push_back(c);
+    absl::StrAppend(&text, "\n", ExplainVerdict(c));
+  }
+  bool diverges = false;
+  for (const Case& asked : told) {
+    const absl::StatusOr<std::string> answers = AskParticipants(*participants, asked, diverges);
+    if (!answers.ok()) return answers.status();
+    absl::StrAppend(&text, "\nparticipants, ", SemanticsName(asked.control.semantics), "\n",
+                    *answers, "\ncorpus, ", SemanticsName(asked.control.semantics), "\n",
+                    corpus.ok()
+                        ? FindEntries(*corpus, asked)
+                        : absl::StrCat("  ", absl::string_view(corpus.status().message()), "\n"));
+  }
+  std::fputs(text.c_str(), stdout);
+  context.exit_status = diverges ? kExitDivergence : kExitOk;
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void AddExplainCommand(CLI::App& app, CommandContext& context) {
+  auto flags = std::make_shared<ExplainFlags>();
+  CLI::App* command =
+      app.add_subcommand("explain", "Tell how the contract decides one case, and who differs");
+  command
+      ->add_option(
+          "operands", flags->operands,
+          "S0 S1 S2 as bits (0x7fc00001), numbers (1.5, -0x1p-149), inf, nan(0x1), snan(0x1)")
+      ->expected(3)
+      ->required()
+      ->type_name("S0 S1 S2");
+  command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
+      ->type_name("GLOB");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  flags->control.AddTo(*command);
+  command->callback([flags, &context] {
+    const absl::Status status = Explain(*flags, context);
+    if (status.ok()) return;
+    std::fprintf(stderr, "divfix explain: %s\n", std::string(status.message()).c_str());
+    context.exit_status =
+        absl::IsInvalidArgument(status) || absl::IsNotFound(status) ? kExitUsage : kExitEnvironment;
+  });
+}
+
+}  // namespace divfix

@@ -1,0 +1,51 @@
+#include "cli/impls_command.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "impls/registry.h"
+
+namespace divfix {
+namespace {
+
+std::string FormatParticipants() {
+  const std::vector<Participant> all = BuiltinParticipants();
+  size_t name_width = 0;
+  size_t kind_width = 0;
+  for (const Participant& p : all) {
+    name_width = std::max(name_width, p.name.size());
+    kind_width = std::max(kind_width, p.kind.size());
+  }
+  std::string text;
+  for (const Participant& p : all) {
+    absl::StrAppendFormat(&text, "%-*s  %-*s  %-10s  %s; %s\n", static_cast<int>(name_width),
+                          p.name, static_cast<int>(kind_width), p.kind,
+                          !p.available.ok()      ? "cannot run"
+                          : p.on_request.empty() ? "runs"
+                                                 : "on request",
+                          p.description, p.supports);
+    if (!p.available.ok()) {
+      absl::StrAppendFormat(&text, "%-*s  because %s\n", static_cast<int>(name_width), "",
+                            absl::string_view(p.available.message()));
+    }
+  }
+  absl::StrAppend(&text, "\n'on request': takes part only when --impl names it, as in --impl='",
+                  "mutant/*'\n");
+  return text;
+}
+
+}  // namespace
+
+void AddImplsCommand(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand(
+      "impls", "List the participants, what they support, and whether they can run here");
+  command->callback([&context] {
+    std::fputs(FormatParticipants().c_str(), stdout);
+    context.exit_status = kExitOk;
+  });
+}
+
+}  // namespace divfix

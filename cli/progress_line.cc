@@ -1,0 +1,44 @@
+#include "cli/progress_line.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "absl/strings/str_format.h"
+#include "triage/describe.h"
+
+namespace divfix {
+namespace {
+
+// Elsewhere than on a terminal, where every line stays: in a CI log, say.
+constexpr absl::Duration kInterval = absl::Seconds(10);
+
+}  // namespace
+
+ProgressLine::ProgressLine()
+    : terminal_(isatty(STDERR_FILENO) != 0), next_(terminal_ ? absl::ZeroDuration() : kInterval) {}
+
+void ProgressLine::Show(const Progress& progress) {
+  if (progress.elapsed < next_) return;
+  const double share = progress.blocks == 0 ? 1.0
+                                            : static_cast<double>(progress.blocks_done) /
+                                                  static_cast<double>(progress.blocks);
+  const std::string line =
+      absl::StrFormat("%3.0f%%  %s: %s cases, %s divergences, %.0f s", std::min(share, 1.0) * 100,
+                      Plan::StageName(progress.stage), FormatCount(progress.cases),
+                      FormatCount(progress.divergences), absl::ToDoubleSeconds(progress.elapsed));
+  if (terminal_) {
+    std::fprintf(stderr, "\r\x1b[K%s", line.c_str());
+  } else {
+    std::fprintf(stderr, "%s\n", line.c_str());
+    next_ = progress.elapsed + kInterval;
+  }
+}
+
+void ProgressLine::End() {
+  if (terminal_) std::fprintf(stderr, "\r\x1b[K");
+}
+
+}  // namespace divfix

@@ -1,0 +1,124 @@
+#include "crosscheck/crosscheck.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "crosscheck/testing/planted.h"
+
+namespace divfix {
+namespace {
+
+// Takes all and keeps nothing.
+class NullSink : public DivergenceSink {
+ public:
+  absl::Status Take(const Block&, std::span<const Divergence>) override { return absl::OkStatus(); }
+};
+
+absl::StatusOr<CrosscheckResult> RunPlanted(const std::vector<Participant>& participants,
+                                            const CrosscheckOptions& options,
+                                            const std::atomic<bool>& stop) {
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  return RunCrosscheck(
+      plan, participants, options, stop,
+      [](size_t, Runner&) { return std::make_unique<NullSink>(); },
+      [](size_t, std::unique_ptr<DivergenceSink>) {}, nullptr);
+}
+
+// A part of the plan that a test has time for, of all stages.
+constexpr uint64_t kShards = 256;
+
+TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
+  std::atomic<uint64_t> lanes = 0;
+  std::vector<Participant> participants = {
+      PlantedParticipant("counting", [&](PlantedBatch& b) { lanes += b.d.size(); })};
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted(participants, {.threads = 3, .shard = {5, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  EXPECT_GT(result->cases, 500'000u);
+  EXPECT_EQ(result->tallies[0].cases, result->cases);
+  EXPECT_GT(result->tallies[0].repeated, 0u);
+  EXPECT_EQ(lanes, result->tallies[0].cases + result->tallies[0].repeated);
+  EXPECT_FALSE(result->interrupted);
+}
+
+TEST(CrosscheckTest, TheShardsAreTheWhole) {
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  std::vector<int> seen(plan.blocks());
+  constexpr uint64_t kCount = 7;
+  for (uint64_t i = 0; i < kCount; ++i) {
+    for (uint64_t b = i; b < plan.blocks(); b += kCount) ++seen[b];
+  }
+  EXPECT_THAT(seen, ::testing::Each(1));
+
+  // And what a shard is said to have run is what its blocks hold.
+  auto block = std::make_unique<Block>();
+  const std::atomic<bool> stop = false;
+  for (const uint64_t i : {uint64_t{0}, kShards - 1}) {
+    uint64_t cases = 0;
+    for (uint64_t b = i; b < plan.blocks(); b += kShards) {
+      plan.Fill(b, *block);
+      cases += block->size;
+    }
+    const auto result = RunPlanted({PlantedParticipant("right", nullptr)},
+                                   {.threads = 2, .shard = {i, kShards}}, stop);
+    ASSERT_TRUE(result.ok());
+    EXPECT_EQ(result->cases, cases);
+  }
+}
+
+TEST(CrosscheckTest, WhatIsNotSupportedIsNotRunAndCounted) {
+  Participant shy = PlantedParticipant("shy", nullptr);
+  shy.make = [] {
+    auto planted = std::make_unique<Planted>(
+        [](PlantedBatch& b) { EXPECT_EQ(b.control.semantics, Semantics::kMeasured); });
+    planted->supports = [](const Control& c) { return c.semantics == Semantics::kMeasured; };
+    return planted;
+  };
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({shy}, {.threads = 1, .shard = {1, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  EXPECT_GT(result->tallies[0].unsupported, 0u);
+  EXPECT_GT(result->tallies[0].cases, 0u);
+  EXPECT_EQ(result->tallies[0].cases + result->tallies[0].unsupported, result->cases);
+}
+
+TEST(CrosscheckTest, AFailedEnvironmentEndsTheRunWithTheParticipantsName) {
+  Participant lost = PlantedParticipant("gpu", nullptr);
+  lost.make = [] {
+    auto planted = std::make_unique<Planted>(nullptr);
+    planted->status = absl::UnavailableError("the device is gone");
+    return planted;
+  };
+  const std::atomic<bool> stop = false;
+  const auto result =
+      RunPlanted({PlantedParticipant("right", nullptr), lost}, {.threads = 2}, stop);
+  EXPECT_EQ(result.status(), absl::UnavailableError("gpu: the device is gone"));
+}
+
+TEST(CrosscheckTest, StoppingKeepsWhatWasDone) {
+  std::atomic<bool> stop = false;
+  std::vector<Participant> participants = {PlantedParticipant("stopping", [&](PlantedBatch& b) {
+    if (b.control != Control{}) stop = true;
+  })};
+  const auto result = RunPlanted(participants, {.threads = 1}, stop);
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->interrupted);
+  EXPECT_GT(result->cases, 0u);
+}
+
+TEST(CrosscheckTest, TimeGoesOnWithRandomCases) {
+  const std::atomic<bool> stop = false;
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  const auto ended =
+      RunPlanted({PlantedParticipant("right", nullptr)}, {.threads = 1, .shard = {2, 4096}}, stop);
+  const auto longer = RunPlanted(
+      {PlantedParticipant("right", nullptr)},
+      {.threads = 1, .shard = {2, 4096}, .time = ended->elapsed + absl::Milliseconds(300)}, stop);
+  ASSERT_TRUE(longer.ok());
+  EXPECT_GT(longer->cases, ended->cases);
+}
+
+}  // namespace
+}  // namespace divfix

@@ -1,0 +1,66 @@
+#include "crosscheck/selection.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "corpus/nearest.h"
+
+namespace divfix {
+namespace {
+
+bool Selects(absl::string_view pattern, const Participant& participant) {
+  return absl::StartsWith(pattern, participant.on_request) &&
+         MatchesGlob(pattern, participant.name);
+}
+
+std::string Unknown(absl::string_view pattern, std::span<const Participant> all) {
+  std::vector<const char*> names;
+  for (const Participant& p : all) names.push_back(p.name.c_str());
+  const std::string nearest = NearestName(pattern, names);
+  return absl::StrCat("no participant is named '", pattern, "'",
+                      nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?"),
+                      " ('divfix impls' lists them)");
+}
+
+}  // namespace
+
+bool MatchesGlob(absl::string_view pattern, absl::string_view name) {
+  size_t p = 0;
+  size_t n = 0;
+  size_t star = absl::string_view::npos;  // the last `*` seen, and what it has swallowed so far
+  size_t swallowed = 0;
+  while (n < name.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      swallowed = n;
+    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n])) {
+      ++p;
+      ++n;
+    } else if (star != absl::string_view::npos) {
+      p = star + 1;
+      n = ++swallowed;
+    } else {
+      return false;
+    }
+  }
+  return pattern.find_first_not_of('*', p) == absl::string_view::npos;
+}
+
+absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,
+                                                            std::span<const std::string> patterns) {
+  for (const std::string& pattern : patterns) {
+    if (std::ranges::none_of(all, [&](const Participant& p) { return Selects(pattern, p); })) {
+      return absl::NotFoundError(Unknown(pattern, all));
+    }
+  }
+  std::vector<Participant> selected;
+  std::ranges::copy_if(all, std::back_inserter(selected), [&](const Participant& p) {
+    if (patterns.empty()) return p.on_request.empty();
+    return std::ranges::any_of(patterns, [&](const std::string& s) { return Selects(s, p); });
+  });
+  return selected;
+}
+
+}  // namespace divfix

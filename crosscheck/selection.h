@@ -1,0 +1,26 @@
+// How a person selects participants by name.
+#ifndef DIVFIX_CROSSCHECK_SELECTION_H_
+#define DIVFIX_CROSSCHECK_SELECTION_H_
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "impls/participant.h"
+
+namespace divfix {
+
+// Whether `name` matches `pattern`, in which `*` stands for any text and `?` for one character.
+bool MatchesGlob(absl::string_view pattern, absl::string_view name);
+
+// The participants that the patterns name, in the order of `all`, each once; no pattern at all
+// selects every one that is not on request. One that is on request needs a pattern that starts with
+// its on_request text. NotFound: a pattern selects nothing; the message has the nearest known name.
+absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,
+                                                            std::span<const std::string> patterns);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_SELECTION_H_
