@@ -20,15 +20,14 @@ namespace {
 
 constexpr size_t kLongest = 70;  // more than four vectors of 512 bits
 
-// `size` elements that start `offset` bytes past an alignment of 64 bytes, between guard words.
+// `size` elements that start `offset` elements past an alignment of 64 bytes, between guard words.
 template <typename T>
 class GuardedSpan {
  public:
   GuardedSpan(size_t size, size_t offset)
-      : bytes_(2 * kGuard + size * sizeof(T) + 64 + offset, kPoison), size_(size) {
+      : bytes_(2 * kGuard + 64 + (size + offset) * sizeof(T), kPoison), size_(size) {
     const size_t start = reinterpret_cast<uintptr_t>(bytes_.data()) + kGuard;
     first_ = kGuard + (64 - start % 64) % 64 + offset * sizeof(T);
-    bytes_.resize(first_ + size * sizeof(T) + kGuard, kPoison);
   }
 
   std::span<T> Span() { return {reinterpret_cast<T*>(bytes_.data() + first_), size_}; }
