@@ -75,7 +75,7 @@ TEST_F(CliTest, AWrongOneFailsWithItsBucketAndTheWayToSeeIt) {
       AllOf(HasSubstr(
                 "mutant/zero-over-zero-positive:published:zero-over-zero:nothing:nan-sign:equal"),
             HasSubstr("expected"), HasSubstr("as expected: scalar"),
-            HasSubstr("divfix explain 0x3f800000 0x00000000 0x00000000")));
+            HasSubstr("divfix explain 0x3f800000 0x")));
 }
 
 TEST_F(CliTest, EveryMutantIsNamedWhenAskedFor) {
@@ -91,13 +91,13 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
   };
   const Row rows[] = {
       {"", "subcommand"},
-      {"chekc", "chekc"},
+      {"chekc", "did you mean 'check'?"},
       {kQuick + "--no-such-flag", "--no-such-flag"},
       {kQuick + "--impl=sclar", "did you mean 'scalar'?"},
       {kQuick + "--impl=scalar", "at least two participants"},
       {kQuick + "--impl=scalar --impl=", "--impl"},
-      {kQuick + "--shard=2/2", "--shard: '2/2'"},
-      {kQuick + "--shard=x", "--shard: 'x'"},
+      {"check --shard=2/2", "--shard: '2/2'"},
+      {"check --shard=x", "--shard: 'x'"},
       {kQuick + "--time=soon", "--time: 'soon'"},
       {kQuick + "--time=-1s", "--time: '-1s'"},
       {kQuick + "--round=sideways", "--round"},

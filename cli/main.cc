@@ -1,15 +1,19 @@
 // The divfix command.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "cli/check_command.h"
 #include "cli/command.h"
 #include "cli/corpus_command.h"
 #include "cli/explain_command.h"
 #include "cli/impls_command.h"
+#include "corpus/nearest.h"
 #include "corpus/operand_text.h"
 
 namespace divfix {
@@ -23,6 +27,20 @@ std::string OperandOrFlag(const std::string& argument) {
   return bits.ok() ? FormatBits(*bits) : argument;
 }
 
+// What to say of a command that there is not, or "".
+std::string UnknownCommand(const CLI::App& app, const std::string& name) {
+  std::vector<const CLI::App*> commands = app.get_subcommands([](const CLI::App*) { return true; });
+  std::vector<std::string> names;
+  std::vector<const char*> texts;
+  for (const CLI::App* command : commands) names.push_back(command->get_name());
+  for (const std::string& n : names) texts.push_back(n.c_str());
+  if (std::ranges::find(names, name) != names.end()) return "";
+  const std::string nearest = NearestName(name, texts);
+  return absl::StrCat("there is no command '", name, "'",
+                      nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?"),
+                      " Commands: ", absl::StrJoin(names, ", "));
+}
+
 int Main(int argc, char** argv) {
   CommandContext context = {.arguments = {argv, argv + argc}};
   CLI::App app("Cross-checks implementations of AMD's v_div_fixup_f32, bit for bit", "divfix");
@@ -33,6 +51,12 @@ int Main(int argc, char** argv) {
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
 
+  if (argc > 1 && argv[1][0] != '-') {
+    if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {
+      std::fprintf(stderr, "divfix: %s\n", message.c_str());
+      return kExitUsage;
+    }
+  }
   std::vector<std::string> arguments;
   for (int i = argc - 1; i > 0; --i)
     arguments.push_back(OperandOrFlag(argv[i]));  // reversed, for CLI11
@@ -41,7 +65,7 @@ int Main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kExitOk : kExitUsage;
   }
-  if (std::fflush(stdout) != 0) {
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     std::fprintf(stderr, "divfix: standard output can't be written\n");
     return kExitEnvironment;
   }

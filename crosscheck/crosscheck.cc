@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
+#include "crosscheck/draw.h"
 #include "crosscheck/generator.h"
 
 namespace divfix {
@@ -58,7 +59,7 @@ struct Seat {
 class Worker {
  public:
   Worker(Shared& shared, const SinkFactory& make_sink)
-      : shared_(shared), block_(std::make_unique<Block>()) {
+      : shared_(shared), block_(std::make_unique<Block>()), decoy_(std::make_unique<Block>()) {
     for (size_t p = 0; p < shared.participants.size(); ++p) {
       Seat seat;
       seat.implementation = shared.participants[p].make();
@@ -103,6 +104,8 @@ class Worker {
     block.Judge();
     coverage_.Mark(block);
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
+    const bool again = odd % kRepeatEvery == 0;
+    if (again) MakeDecoy(odd / kRepeatEvery >> 40);
     uint64_t diverged = 0;
     for (size_t p = 0; p < seats_.size(); ++p) {
       Seat& seat = seats_[p];
@@ -110,22 +113,13 @@ class Worker {
         seat.tally.unsupported += block.size;
         continue;
       }
-      divergences_.clear();
-      absl::Status status = seat.runner->Run(block, divergences_);
-      if (status.ok() && odd % kRepeatEvery == 0) {
-        repeated_.clear();
-        status = seat.runner->Repeat(block, odd / kRepeatEvery, divergences_, repeated_);
-        divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
-        seat.tally.repeated += block.size;
-      }
-      if (status.ok() && !divergences_.empty()) status = seat.sink->Take(block, divergences_);
+      const uint64_t before = seat.tally.divergences;
+      absl::Status status = RunSeat(seat, again, odd / kRepeatEvery);
       if (!status.ok()) {
         return absl::Status(status.code(), absl::StrCat(shared_.participants[p].name, ": ",
                                                         absl::string_view(status.message())));
       }
-      seat.tally.cases += block.size;
-      seat.tally.divergences += divergences_.size();
-      diverged += divergences_.size();
+      diverged += seat.tally.divergences - before;
     }
     cases_ += block.size;
     shared_.cases.fetch_add(block.size, std::memory_order_relaxed);
@@ -134,8 +128,50 @@ class Worker {
     return absl::OkStatus();
   }
 
+  // The same operands under a control that differs in one field: for what an implementation keeps
+  // of the run before.
+  void MakeDecoy(uint64_t odd) {
+    *decoy_ = *block_;
+    decoy_->control = WithAnotherField(block_->control, odd);
+    if (shared_.plan.Allows(decoy_->control)) {
+      decoy_->Judge();
+    } else {
+      decoy_->size = 0;
+    }
+  }
+
+  absl::Status RunSeat(Seat& seat, bool again, uint64_t odd) {
+    divergences_.clear();
+    absl::Status status = seat.runner->Run(*block_, divergences_);
+    seat.tally.cases += block_->size;
+    if (status.ok() && again) status = RunDecoy(seat);
+    if (status.ok() && again) {
+      repeated_.clear();
+      status = seat.runner->Repeat(*block_, odd, divergences_, repeated_);
+      divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
+      seat.tally.repeated += block_->size;
+    }
+    return status.ok() ? Hand(seat, *block_, divergences_) : status;
+  }
+
+  absl::Status RunDecoy(Seat& seat) {
+    if (decoy_->size == 0 || !seat.implementation->Supports(decoy_->control)) {
+      return absl::OkStatus();
+    }
+    repeated_.clear();
+    absl::Status status = seat.runner->Run(*decoy_, repeated_);
+    return status.ok() ? Hand(seat, *decoy_, repeated_) : status;
+  }
+
+  static absl::Status Hand(Seat& seat, const Block& block,
+                           std::span<const Divergence> divergences) {
+    seat.tally.divergences += divergences.size();
+    return divergences.empty() ? absl::OkStatus() : seat.sink->Take(block, divergences);
+  }
+
   Shared& shared_;
   std::unique_ptr<Block> block_;
+  std::unique_ptr<Block> decoy_;  // size 0: none
   std::vector<Seat> seats_;
   std::vector<Divergence> divergences_;
   std::vector<Divergence> repeated_;

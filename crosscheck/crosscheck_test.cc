@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <memory>
+#include <optional>
 
 #include "crosscheck/testing/planted.h"
 
@@ -39,7 +41,8 @@ TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
   EXPECT_GT(result->cases, 500'000u);
   EXPECT_EQ(result->tallies[0].cases, result->cases);
   EXPECT_GT(result->tallies[0].repeated, 0u);
-  EXPECT_EQ(lanes, result->tallies[0].cases + 2 * result->tallies[0].repeated);
+  // A repeated block is run twice more, and once under another control.
+  EXPECT_EQ(lanes, result->tallies[0].cases + 3 * result->tallies[0].repeated);
   EXPECT_FALSE(result->interrupted);
 }
 
@@ -82,6 +85,26 @@ TEST(CrosscheckTest, WhatIsNotSupportedIsNotRunAndCounted) {
   EXPECT_GT(result->tallies[0].unsupported, 0u);
   EXPECT_GT(result->tallies[0].cases, 0u);
   EXPECT_EQ(result->tallies[0].cases + result->tallies[0].unsupported, result->cases);
+}
+
+TEST(CrosscheckTest, WhatIsKeptOfAnotherControlIsFound) {
+  // Takes a control that differs from the last one in its target alone for the same.
+  Participant forgetful = PlantedParticipant("forgetful", nullptr);
+  forgetful.make = [] {
+    auto kept = std::make_shared<std::optional<Control>>();
+    return std::make_unique<Planted>([kept](PlantedBatch& b) {
+      Control asked = b.control;
+      if (kept->has_value()) asked.target = (*kept)->target;
+      if (!kept->has_value() || asked != **kept) *kept = b.control;
+      for (size_t i = 0; i < b.d.size(); ++i) {
+        b.d[i] = Judge({{b.s0[i], b.s1[i], b.s2[i]}, **kept}).outcome.d;
+      }
+    });
+  };
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({forgetful}, {.threads = 1, .shard = {1, 8}}, stop);
+  ASSERT_TRUE(result.ok());
+  EXPECT_GT(result->tallies[0].divergences, 0u);
 }
 
 TEST(CrosscheckTest, AFailedEnvironmentEndsTheRunWithTheParticipantsName) {

@@ -22,8 +22,20 @@ uint32_t Pick(const Values& values, Generator& g) {
   return values[g.Below(static_cast<uint32_t>(values.size()))];
 }
 
+// An edge, any bits, or a single bit that is set or clear on its own.
 uint32_t DrawFraction(Generator& g) {
-  return g.Below(2) == 0 ? Pick(kEdgeFractions, g) : g.Next32() & kFractionMask;
+  switch (g.Below(8)) {
+    case 0:
+      return 1u << g.Below(kFractionBits);
+    case 1:
+      return kFractionMask & ~(1u << g.Below(kFractionBits));
+    case 2:
+    case 3:
+    case 4:
+      return Pick(kEdgeFractions, g);
+    default:
+      return g.Next32() & kFractionMask;
+  }
 }
 
 uint32_t Compose(uint32_t sign, int exponent, uint32_t fraction) {
@@ -100,6 +112,44 @@ Control DrawControl(Generator& g) {
   if (!drawn(7)) control.omod = Omod::kNone;
   if (!drawn(8)) control.clamp = false;
   if (drawn(9)) control.target = static_cast<Target>(g.Below(kTargetNames.size()));
+  return control;
+}
+
+// The control with one field changed to a value that matters: what an implementation might have
+// kept of a run before.
+Control WithAnotherField(Control control, uint64_t odd) {
+  switch (odd % 10) {
+    case 0:
+      control.round = static_cast<Round>((static_cast<unsigned>(control.round) + 1) % 4);
+      break;
+    case 1:
+      control.flush_input = !control.flush_input;
+      break;
+    case 2:
+      control.flush_output = !control.flush_output;
+      break;
+    case 3:
+      control.ieee = !control.ieee;
+      break;
+    case 4:
+      control.dx10_clamp = !control.dx10_clamp;
+      break;
+    case 5:
+      control.neg ^= kBitS2;
+      break;
+    case 6:
+      control.abs ^= kBitS2;
+      break;
+    case 7:
+      control.omod = static_cast<Omod>((static_cast<unsigned>(control.omod) + 1) % 4);
+      break;
+    case 8:
+      control.clamp = !control.clamp;
+      break;
+    default:
+      control.target = IsModern(control.target) ? Target::kGfx1100 : Target::kGfx1201;
+      break;
+  }
   return control;
 }
 

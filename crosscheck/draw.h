@@ -20,6 +20,10 @@ Operands DrawOperands(Generator& generator);
 // A control: each field at its default half the time, so that few fields differ in most.
 Control DrawControl(Generator& generator);
 
+// The control with one field changed, which one as `odd` says: what an implementation that keeps
+// things between runs may take for the same.
+Control WithAnotherField(Control control, uint64_t odd);
+
 }  // namespace divfix
 
 #endif  // DIVFIX_CROSSCHECK_DRAW_H_

@@ -67,6 +67,11 @@ Target SomeTarget(bool modern, uint64_t random) {
   return static_cast<Target>(id);
 }
 
+bool Allowed(const PlanOptions& options, const Control& control) {
+  return options.pins.Allows(control) &&
+         std::ranges::find(options.semantics, control.semantics) != options.semantics.end();
+}
+
 std::vector<uint32_t> ControlWords(const PlanOptions& options) {
   const Generator targets(options.seed, kTargetStream);
   std::vector<uint32_t> words;
@@ -78,10 +83,7 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
         if (IsModern(options.pins.value.target) != modern) continue;
         control.target = options.pins.value.target;
       }
-      if (!options.pins.Allows(control)) continue;
-      if (std::ranges::find(options.semantics, control.semantics) == options.semantics.end()) {
-        continue;
-      }
+      if (!Allowed(options, control)) continue;
       words.push_back(ControlToWord(control));
     }
   }
@@ -125,6 +127,8 @@ uint64_t Plan::cases() const {
   for (const CorpusBlock& block : corpus_) cases += block.operands.size();
   return cases;
 }
+
+bool Plan::Allows(const Control& control) const { return Allowed(options_, control); }
 
 Plan::Stage Plan::StageOf(uint64_t block) const {
   if (block < corpus_end_) return Stage::kCorpus;

@@ -50,6 +50,9 @@ class Plan {
   Stage StageOf(uint64_t block) const;
   static const char* StageName(Stage stage);
 
+  // Whether the pins and the semantics asked for leave this control in the plan.
+  bool Allows(const Control& control) const;
+
   // Fills control, size and operands. The block still has to be judged.
   void Fill(uint64_t index, Block& block) const;
 
