@@ -201,9 +201,11 @@ void AddCheckCommand(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
       "check", "Cross-check all participants over the corpus, a sweep and every control");
   command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
-      ->type_name("GLOB");
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
   command->add_option("--require", flags->require, "fail unless these can run here (repeatable)")
-      ->type_name("GLOB");
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
   command->add_option("--report", flags->report, "write report.json into this folder")
       ->type_name("DIR");

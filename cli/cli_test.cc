@@ -31,6 +31,7 @@ Ended Divfix(const std::string& arguments) {
   const std::string command = std::string(DIVFIX_PROGRAM) + " " + arguments + " 2>&1";
   Ended ended;
   FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return ended;
   std::array<char, 4096> buffer;
   while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
     ended.out.append(buffer.data(), n);
@@ -207,7 +208,7 @@ TEST_F(CliTest, ExplainTellsBothSemanticsWhereTheyDiffer) {
 }
 
 TEST_F(CliTest, ExplainShowsWhoDiffers) {
-  const Ended ended = Divfix("explain 1.0 0 0 --impl=mutant/zero-over-zero-positive");
+  const Ended ended = Divfix("explain --impl mutant/zero-over-zero-positive 1.0 0 0");
   EXPECT_EQ(ended.status, 1);
   EXPECT_THAT(ended.out, HasSubstr("DIFFERS: D nan-sign"));
 }

@@ -150,7 +150,8 @@ void AddExplainCommand(CLI::App& app, CommandContext& context) {
       ->required()
       ->type_name("S0 S1 S2");
   command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
-      ->type_name("GLOB");
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
   flags->control.AddTo(*command);
   command->callback([flags, &context] {

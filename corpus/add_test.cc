@@ -10,9 +10,7 @@
 namespace divfix {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 constexpr uint32_t kOne = 0x3f800000;

@@ -12,7 +12,7 @@
 namespace divfix {
 namespace {
 
-constexpr uint64_t kPlaneBlocks = 2 * 64 * 7 * 7 * 3;
+constexpr uint64_t kPlaneBlocks = uint64_t{2} * 64 * 7 * 7 * 3;
 
 TEST(PlanTest, TheStagesHaveTheirSizes) {
   const Plan plan({.corpus = {{{1, 2, 3}, {}}, {{4, 5, 6}, {}}, {{1, 2, 3}, {.clamp = true}}}});

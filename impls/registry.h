@@ -8,8 +8,8 @@
 
 namespace divfix {
 
-// Every built-in participant, those that cannot run here and those on request included, in the order in which tables
-// show them.
+// Every built-in participant, those that cannot run here and those on request included, in the
+// order in which tables show them.
 std::vector<Participant> BuiltinParticipants();
 
 }  // namespace divfix

@@ -18,7 +18,7 @@ bool RoundsInTable(Rule rule) { return rule == Rule::kUnderflow || rule == Rule:
 bool NumeratorExponentIsDecisive(const Operands& operands) {
   if (!IsDenormal(operands.s2)) return false;
   const int raw_gap = -BiasedExponent(operands.s1);
-  const int normalized = std::bit_width(Fraction(operands.s2)) - kFractionBits;
+  const int normalized = static_cast<int>(std::bit_width(Fraction(operands.s2))) - kFractionBits;
   return (raw_gap < kUnderflowGap) != (raw_gap + normalized < kUnderflowGap);
 }
 
