@@ -1,0 +1,73 @@
+#include "fuzz/case_generators.h"
+
+#include <utility>
+#include <vector>
+
+#include "crosscheck/draw.h"
+#include "crosscheck/generator.h"
+#include "fuzz/simpler_cases.h"
+
+namespace divfix {
+namespace {
+
+// Ten times as many as it takes to meet what one in ten thousand draws is, but for one in 20,000
+// times.
+constexpr int kMostDraws = 100'000;
+
+// RapidCheck's chance is the seed, the project's generator does the drawing. The size that
+// RapidCheck proposes is ignored: an operand is no smaller a value for having few bits.
+Generator SeededBy(const rc::Random& random) { return Generator(rc::Random(random).next()); }
+
+// A value together with the simpler ones that `simpler` makes of it, and of these, and so on.
+template <typename T, typename SimplerOf>
+rc::Shrinkable<T> Shrinking(T value, SimplerOf simpler) {
+  return rc::shrinkable::shrinkRecur(
+      std::move(value), [simpler](const T& v) { return rc::seq::fromContainer(simpler(v)); });
+}
+
+std::vector<Control> SimplerControls(const Control& control) {
+  std::vector<Control> simpler;
+  for (const Case& c : SimplerCases({{}, control})) {
+    if (c.control != control) simpler.push_back(c.control);
+  }
+  return simpler;
+}
+
+}  // namespace
+
+rc::Gen<Operands> AnyOperands() {
+  return [](const rc::Random& random, int /*size*/) {
+    Generator generator = SeededBy(random);
+    return Shrinking(DrawOperands(generator), SimplerOperands);
+  };
+}
+
+rc::Gen<Control> AnyControl() {
+  return [](const rc::Random& random, int /*size*/) {
+    Generator generator = SeededBy(random);
+    return Shrinking(DrawControl(generator), SimplerControls);
+  };
+}
+
+rc::Gen<Case> AnyCase() {
+  return CaseWhere([](const Case&) { return true; });
+}
+
+rc::Gen<Case> CaseWhere(CasePredicate holds) {
+  auto simpler = [holds](const Case& c) {
+    std::vector<Case> cases = SimplerCases(c);
+    std::erase_if(cases, [&](const Case& candidate) { return !holds(candidate); });
+    return cases;
+  };
+  return [holds = std::move(holds), simpler = std::move(simpler)](const rc::Random& random,
+                                                                  int /*size*/) {
+    Generator generator = SeededBy(random);
+    for (int draw = 0; draw < kMostDraws; ++draw) {
+      const Case c = {DrawOperands(generator), DrawControl(generator)};
+      if (holds(c)) return Shrinking(c, simpler);
+    }
+    throw rc::GenerationFailure("no case drawn meets the property's condition");
+  };
+}
+
+}  // namespace divfix
