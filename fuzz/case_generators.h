@@ -1,6 +1,7 @@
 // RapidCheck generators of cases. They draw as the cross-check does (crosscheck/draw.h): by class
 // and edge, with exponents near the underflow threshold and quotients that a division could hand
-// over. A failing case shrinks toward the default control and plain operands.
+// over; and the end values of each class come up often. A failing case shrinks toward the default
+// control and plain operands.
 #ifndef DIVFIX_FUZZ_CASE_GENERATORS_H_
 #define DIVFIX_FUZZ_CASE_GENERATORS_H_
 

@@ -32,10 +32,6 @@ void RoundingIsMonotone(Subject& f, const Case& c) {
   RC_ASSERT(zero == (Magnitude(down) < Magnitude(up) ? down : up));
 }
 
-// `measured` names every exception, unless CLAMP silences it.
-bool NamesAllExceptions(const Case& c) {
-  return c.control.semantics == Semantics::kMeasured && DoesNotClamp(c);
-}
 // What neither overflows nor underflows is exact, and rounding has no say in it.
 void RoundingNeedsAnException(Subject& f, const Case& c) {
   const Outcome outcome = f.Of(c);
@@ -54,6 +50,12 @@ void NoOutputButUnderflowIsFlushed(Subject& f, const Case& c) {
   if (kept.d == flushed.d) return;
   RC_ASSERT(Judge(c).rule == Rule::kUnderflow);
   RC_ASSERT(Magnitude(kept.d) == kLeastDenormal && flushed.d == Sign(kept.d));
+}
+
+// With an S0 that is not denormal itself.
+bool FlushesOutputs(const Case& c) { return c.control.flush_output; }
+void AFlushedOutputIsNoDenormal(Subject& f, const Case& c) {
+  RC_ASSERT(!IsDenormal(f.Of(WithS0(c, kOne)).d));
 }
 
 // D by two, as S0, by two again. Where OMOD has no effect, and under CLAMP, it is true as well.
@@ -82,13 +84,34 @@ void OmodMultiplies(Subject& f, const Case& c) {
     RC_ASSERT(scaled == plain);
   } else if (special) {
     RC_ASSERT(scaled == 0u);
-  } else if (BiasedExponent(plain) == 1 && c.control.omod == Omod::kDiv2) {
-    RC_ASSERT(scaled == Sign(plain));
   } else if (BiasedExponent(scaled) != 0 && BiasedExponent(scaled) < 254) {
     const int steps = BiasedExponent(scaled) - BiasedExponent(plain);
     RC_ASSERT(steps == (c.control.omod == Omod::kDiv2 ? -1 : static_cast<int>(c.control.omod)));
     RC_ASSERT(Sign(scaled) == Sign(plain) && Fraction(scaled) == Fraction(plain));
   }
+}
+
+// Scaling that leaves the range: at the lower end to a zero of D's sign, at the upper end, with an
+// overflow, to what rounding makes of a number beyond the greatest.
+bool ScalesOffAnEnd(const Case& c) {
+  const Verdict v = Judge(c);
+  const int exponent = BiasedExponent(v.table_d);
+  return v.omod_applies && DoesNotClamp(c) && v.rule == Rule::kQuotient &&
+         (c.control.omod == Omod::kDiv2 ? exponent == 1 : exponent == 254);
+}
+void OmodAtTheEndsOfTheRange(Subject& f, const Case& c) {
+  const uint32_t sign = Sign(f.Of(WithOmod(c, Omod::kNone)).d);
+  const Round away = sign == 0 ? Round::kUp : Round::kDown;
+  const Round toward = sign == 0 ? Round::kDown : Round::kUp;
+  const bool halves = c.control.omod == Omod::kDiv2;
+  for (const Round round : {Round::kNearestEven, away}) {
+    RC_ASSERT(f.Of(WithRound(c, round)).d == (sign | (halves ? 0 : kInfinity)));
+  }
+  for (const Round round : {Round::kZero, toward}) {
+    RC_ASSERT(f.Of(WithRound(c, round)).d == (sign | (halves ? 0 : kGreatestFinite)));
+  }
+  const bool raised = (f.Of(c).exceptions & kOverflow) != 0;
+  RC_ASSERT(raised == (!halves && NamesAllExceptions(c)));
 }
 
 // What CLAMP leaves lies between +0 and 1.0; what lay there before is unchanged.
@@ -135,9 +158,11 @@ std::vector<Law> ControlLaws() {
   return {{"RoundingIsMonotone", Always, RoundingIsMonotone},
           {"RoundingNeedsAnException", NamesAllExceptions, RoundingNeedsAnException},
           {"NoOutputButUnderflowIsFlushed", HasNoOmod, NoOutputButUnderflowIsFlushed},
+          {"AFlushedOutputIsNoDenormal", FlushesOutputs, AFlushedOutputIsNoDenormal},
           {"TwiceByTwoIsByFour", Always, TwiceByTwoIsByFour},
           {"HalvingUndoesDoubling", DoesNotClamp, HalvingUndoesDoubling},
           {"OmodMultiplies", HasOmod, OmodMultiplies},
+          {"OmodAtTheEndsOfTheRange", ScalesOffAnEnd, OmodAtTheEndsOfTheRange},
           {"ClampStaysInRange", Clamps, ClampStaysInRange},
           {"TargetsOfAClassAgree", Always, TargetsOfAClassAgree},
           {"ModeBitsWithoutAUse", Always, ModeBitsWithoutAUse}};

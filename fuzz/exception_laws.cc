@@ -26,7 +26,7 @@ void PublishedRaisesAPartOfMeasured(Subject& f, const Case& c) {
 
 // D tells of what was raised. Invalid and a division by zero stand alone, with a NaN and an
 // infinity; what underflows is no larger than the least denormal, what overflows no smaller than
-// half the greatest finite number; and inexact comes with either.
+// half the greatest finite number.
 void ExceptionsFitD(Subject& f, const Case& c) {
   const auto [d, raised] = f.Of(c);
   const int exceptions = raised;
@@ -35,20 +35,30 @@ void ExceptionsFitD(Subject& f, const Case& c) {
   RC_ASSERT((exceptions & kDivideByZero) == 0 || (exceptions == kDivideByZero && IsInfinity(d)));
   RC_ASSERT((exceptions & kUnderflow) == 0 || Magnitude(d) <= kLeastDenormal);
   RC_ASSERT((exceptions & kOverflow) == 0 || (!IsNan(d) && BiasedExponent(d) >= 253));
-  RC_ASSERT((exceptions & kInexact) == 0 || (exceptions & (kUnderflow | kOverflow)) != 0);
 }
 
-// And the other way round: nothing but these can be behind a new NaN, or behind an infinity that is
-// neither an operand nor S0.
-bool HasNumbersOnly(const Case& c) {
-  return DoesNotClamp(c) && c.control.semantics == Semantics::kMeasured &&
-         IsFinite(c.operands.s0) && IsFinite(c.operands.s1) && IsFinite(c.operands.s2);
+// The other way round: invalid is a signaling NaN or a NaN that no operand is, which is always the
+// same one; a division by zero is an infinity that no operand is. S0 has no part in either.
+void NewNansAndInfinitiesAreRaised(Subject& f, const Case& c) {
+  const auto [d, raised] = f.Of(WithS0(c, kOne));
+  const auto [s0, s1, s2] = c.operands;
+  const bool new_nan = IsNan(d) && !IsNan(s1) && !IsNan(s2);
+  const bool new_infinity = IsInfinity(d) && IsFinite(s1) && IsFinite(s2);
+  const bool signals = IsSignalingNan(s1) || IsSignalingNan(s2);
+  RC_ASSERT(((raised & kInvalid) != 0) == (signals || new_nan));
+  RC_ASSERT(((raised & kDivideByZero) != 0) == new_infinity);
+  RC_ASSERT(!new_nan || d == kInvalidNan);
 }
-void NoNanOrInfinityWithoutAnException(Subject& f, const Case& c) {
-  const auto [d, raised] = f.Of(c);
-  const int exceptions = raised;
-  RC_ASSERT(!IsNan(d) || exceptions == kInvalid);
-  RC_ASSERT(!IsInfinity(d) || (exceptions & (kDivideByZero | kOverflow)) != 0);
+
+// Inexact comes with every underflow and overflow, and never alone; where OMOD takes effect neither
+// it nor underflow is raised.
+void InexactComesWithRounding(Subject& f, const Case& c) {
+  const int exceptions = ExceptionsOf(f, c);
+  if (OmodApplies(c.control)) {
+    RC_ASSERT((exceptions & (kInexact | kUnderflow)) == 0);
+  } else {
+    RC_ASSERT(((exceptions & kInexact) != 0) == ((exceptions & (kUnderflow | kOverflow)) != 0));
+  }
 }
 
 // A denormal S1 or S2 that is not flushed is told of, and by nothing else, wherever one divides and
@@ -76,7 +86,8 @@ std::vector<Law> ExceptionLaws() {
   return {{"ClampSilencesExceptions", Clamps, ClampSilencesExceptions},
           {"PublishedRaisesAPartOfMeasured", Always, PublishedRaisesAPartOfMeasured},
           {"ExceptionsFitD", Always, ExceptionsFitD},
-          {"NoNanOrInfinityWithoutAnException", HasNumbersOnly, NoNanOrInfinityWithoutAnException},
+          {"NewNansAndInfinitiesAreRaised", DoesNotClamp, NewNansAndInfinitiesAreRaised},
+          {"InexactComesWithRounding", NamesAllExceptions, InexactComesWithRounding},
           {"DenormalInputsAreRaised", RaisesDenormals, DenormalInputsAreRaised},
           {"S0RaisesOverflowAlone", Always, S0RaisesOverflowAlone}};
 }

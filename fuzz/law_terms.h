@@ -37,6 +37,10 @@ inline bool Always(const Case& /*c*/) { return true; }
 inline bool OmodRests(const Case& c) { return !OmodApplies(c.control); }
 inline bool Clamps(const Case& c) { return c.control.clamp; }
 inline bool DoesNotClamp(const Case& c) { return !c.control.clamp; }
+// `measured` names every exception, unless CLAMP silences it.
+inline bool NamesAllExceptions(const Case& c) {
+  return c.control.semantics == Semantics::kMeasured && DoesNotClamp(c);
+}
 // S1 or S2 is a NaN, or it is 0/0 or inf/inf: nothing is divided.
 inline bool NanDecides(const Case& c) { return Judge(c).rule <= Rule::kInfOverInf; }
 

@@ -9,7 +9,7 @@ namespace divfix {
 
 std::vector<Law> AllLaws() {
   std::vector<Law> all;
-  for (auto* laws : {OperandLaws, ControlLaws, ExceptionLaws}) {
+  for (auto* laws : {OperandLaws, RuleLaws, ControlLaws, ExceptionLaws}) {
     std::ranges::move(laws(), std::back_inserter(all));
   }
   return all;

@@ -20,9 +20,10 @@ struct Law {
   void (*check)(Subject& subject, const Case& c);
 };
 
-std::vector<Law> OperandLaws();  // of operands and rules
-std::vector<Law> ControlLaws();  // of rounding, OMOD, CLAMP and targets
-std::vector<Law> ExceptionLaws();
+std::vector<Law> OperandLaws();    // what of the operands counts
+std::vector<Law> RuleLaws();       // of the rule table and the two semantics
+std::vector<Law> ControlLaws();    // of rounding, flushed outputs, OMOD, CLAMP and targets
+std::vector<Law> ExceptionLaws();  // of what is raised
 std::vector<Law> AllLaws();
 
 // The law, of this subject, as a property. The subject must outlive it.

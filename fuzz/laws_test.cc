@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
+#include <algorithm>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -50,8 +51,9 @@ std::string NameOf(const testing::TestParamInfo<Law>& info) { return info.param.
 
 INSTANTIATE_TEST_SUITE_P(Laws, LawTest, testing::ValuesIn(AllLaws()), NameOf);
 
-// Laws alone, without an oracle to compare with, find most faults there are.
-TEST(LawsTest, FindMostMutants) {
+// Laws alone, without an oracle to compare with, find nearly every fault there is; what they miss
+// shows on a single case that hardly ever comes up.
+TEST(LawsTest, FindNearlyEveryMutant) {
   const std::vector<Participant> mutants = PointwiseMutants();
   const std::vector<Law> laws = AllLaws();
   std::vector<std::string> missed;
@@ -60,8 +62,8 @@ TEST(LawsTest, FindMostMutants) {
         std::ranges::any_of(laws, [&](const Law& law) { return Breaks(mutant, law); });
     if (!found) missed.push_back(mutant.name + ": " + mutant.description);
   }
-  EXPECT_LE(missed.size() * 5, mutants.size()) << mutants.size() << " mutants, and missed are:\n"
-                                               << testing::PrintToString(missed);
+  EXPECT_LE(missed.size() * 50, mutants.size()) << mutants.size() << " mutants, and missed are:\n"
+                                                << testing::PrintToString(missed);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace divfix {
 
 inline constexpr uint64_t kDefaultPropertySeed = 20'250'601;
-inline constexpr int kDefaultPropertyCases = 2'000;
+inline constexpr int kDefaultPropertyCases = 5'000;
 
 // The defaults, with what RC_PARAMS changes of them. A malformed RC_PARAMS throws
 // rc::detail::ConfigurationException.

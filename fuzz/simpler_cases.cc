@@ -1,5 +1,6 @@
 #include "fuzz/simpler_cases.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -21,15 +22,20 @@ uint32_t WithExponent(uint32_t x, int exponent) {
 
 bool IsNormal(uint32_t x) { return BiasedExponent(x) > 0 && BiasedExponent(x) < 255; }
 
+// The plainest values of all classes.
+std::vector<uint32_t> PlainValues() {
+  std::vector<uint32_t> values;
+  for (const uint32_t magnitude :
+       {kOne, kTwo, 0u, kInfinity, kInfinity | kQuietBit, kInfinity | 1, kLeastDenormal}) {
+    values.push_back(magnitude);
+    values.push_back(magnitude | kSignBit);
+  }
+  return values;
+}
+
 // Values to try instead of x; that they are simpler is checked elsewhere.
 std::vector<uint32_t> Replacements(uint32_t x) {
-  std::vector<uint32_t> values;
-  for (const uint32_t sign : {0u, kSignBit}) {
-    for (const uint32_t plain :
-         {kOne, kTwo, 0u, kInfinity, kInfinity | kQuietBit, kInfinity | 1, kLeastDenormal}) {
-      values.push_back(sign | plain);
-    }
-  }
+  std::vector<uint32_t> values = PlainValues();
   values.push_back(Magnitude(x));
   values.push_back(x & ~kFractionMask);
   if (IsNormal(x)) {
@@ -57,6 +63,10 @@ void AddShiftedPairs(const Operands& operands, std::vector<Operands>& candidates
 
 std::vector<Operands> OperandCandidates(const Operands& operands) {
   std::vector<Operands> candidates = {{kOne, kOne, kOne}};
+  // Which of two operands is the plainer one is often open, so pairs are tried too.
+  for (const uint32_t s1 : PlainValues()) {
+    for (const uint32_t s2 : PlainValues()) candidates.push_back({operands.s0, s1, s2});
+  }
   for (const auto operand : kEachOperand) {
     for (const uint32_t value : Replacements(operands.*operand)) {
       candidates.push_back(operands);
@@ -85,21 +95,20 @@ std::vector<Case> ControlCandidates(const Case& c) {
 }  // namespace
 
 std::vector<Case> SimplerCases(const Case& c) {
-  std::vector<Case> simpler;
-  for (const Case& candidate : ControlCandidates(c)) {
-    if (Simpler(candidate, c)) simpler.push_back(candidate);
+  std::vector<Case> candidates = ControlCandidates(c);
+  for (const Operands& operands : OperandCandidates(c.operands)) {
+    candidates.push_back({operands, c.control});
   }
-  for (const Operands& operands : SimplerOperands(c.operands)) {
-    simpler.push_back({operands, c.control});
-  }
-  return simpler;
+  std::erase_if(candidates, [&](const Case& candidate) { return !Simpler(candidate, c); });
+  std::ranges::sort(candidates, Simpler);
+  const auto repeated = std::ranges::unique(candidates);
+  candidates.erase(repeated.begin(), repeated.end());
+  return candidates;
 }
 
 std::vector<Operands> SimplerOperands(const Operands& operands) {
   std::vector<Operands> simpler;
-  for (const Operands& candidate : OperandCandidates(operands)) {
-    if (Simpler({candidate, {}}, {operands, {}})) simpler.push_back(candidate);
-  }
+  for (const Case& c : SimplerCases({operands, {}})) simpler.push_back(c.operands);
   return simpler;
 }
 

@@ -9,11 +9,11 @@
 
 namespace divfix {
 
-// Cases that are simpler than `c` (triage/bucket.h says what that is), the greatest leaps first:
-// the default control, a field's default, modifiers made part of the operands, a bit of the control
-// word less; a plain value for an operand, a power of two, an exponent nearer to 1.0, a bit of the
-// fraction less; both exponents of a division moved together, which keeps their gap. Each leads on
-// to simpler ones and none leads back, so that a search ends.
+// Cases that are simpler than `c` (triage/bucket.h says what that is), the simplest first: with the
+// default control, a field's default, modifiers made part of the operands, a bit of the control
+// word less; with plain values for operands, powers of two, an exponent nearer to 1.0, a bit of the
+// fraction less, both exponents of a division moved together, which keeps their gap. None leads
+// back, so that a search ends.
 std::vector<Case> SimplerCases(const Case& c);
 
 // The same for operands alone, whatever the control.
