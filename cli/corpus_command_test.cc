@@ -49,7 +49,7 @@ constexpr char kGood[] = "one-over-one  1.0 1.0 1.0  -> 0x3f800000  @ieee  # w\n
 
 TEST(CorpusCommandTest, Lint) {
   const TempCorpus temp;
-  const std::string flag = "--corpus=" + temp.directory();
+  const std::string flag = "--corpus=" + temp.Directory();
   EXPECT_EQ(RunCorpus({"lint", flag}).status, 2);  // no corpus at all must not pass
   temp.Write("quotients.txt", kGood);
   Result result = RunCorpus({"lint", flag});
@@ -68,7 +68,7 @@ TEST(CorpusCommandTest, Lint) {
 
 TEST(CorpusCommandTest, Fmt) {
   const TempCorpus temp;
-  const std::string flag = "--corpus=" + temp.directory();
+  const std::string flag = "--corpus=" + temp.Directory();
   temp.Write("quotients.txt", "one-over-one 1 1 1 -> 1 @ieee # w");
   Result result = RunCorpus({"fmt", flag});
   EXPECT_EQ(result.status, 0);
@@ -84,7 +84,7 @@ TEST(CorpusCommandTest, Fmt) {
 
 TEST(CorpusCommandTest, Add) {
   const TempCorpus temp;
-  const std::string flag = "--corpus=" + temp.directory();
+  const std::string flag = "--corpus=" + temp.Directory();
   Result result =
       RunCorpus({"add", "up", "nan", "0x1p120", "0x1p-100", "--round=up", "--why=w", flag});
   EXPECT_EQ(result.status, 0) << result.err;
@@ -108,7 +108,7 @@ TEST(CorpusCommandTest, Add) {
 
 TEST(CorpusCommandTest, AddRefusesWithTheFlagOrOperandAtFault) {
   const TempCorpus temp;
-  const std::string flag = "--corpus=" + temp.directory();
+  const std::string flag = "--corpus=" + temp.Directory();
   const std::pair<std::vector<std::string>, const char*> refused[] = {
       {{"add", "a", "1", "one", "1"}, "S1: operand 'one'"},
       {{"add", "1", "1"}, "three operands, not 2 words"},
@@ -137,7 +137,7 @@ TEST(CorpusCommandTest, AddRefusesWithTheFlagOrOperandAtFault) {
 
 TEST(CorpusCommandTest, Stats) {
   const TempCorpus temp;
-  const std::string flag = "--corpus=" + temp.directory();
+  const std::string flag = "--corpus=" + temp.Directory();
   temp.Write("quotients.txt", kGood);
   Result result = RunCorpus({"stats", flag});
   EXPECT_EQ(result.status, 0);

@@ -129,20 +129,20 @@ absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const 
       return absl::AlreadyExistsError(
           absl::StrCat("the name ", DescribeEntry(*same), " is taken by another case"));
     }
-    const absl::Status fine = CheckParts(entry);
+    absl::Status fine = CheckParts(entry);
     if (!fine.ok()) return fine;
   }
 
   const std::string name =
       wanted.file.empty() ? FileFor(CaseUnder(entries[0], Semantics::kMeasured)) : wanted.file;
-  const absl::Status fine = CheckFileName(name);
+  absl::Status fine = CheckFileName(name);
   if (!fine.ok()) return fine;
   const std::string path = (std::filesystem::path(directory) / name).string();
   CorpusFile file = {.path = path};
   for (CorpusFile& known : *files) {
     if (known.path == path) file = std::move(known);
   }
-  const absl::Status written = Append(file, entries);
+  absl::Status written = Append(file, entries);
   if (!written.ok()) return written;
   return entries;
 }

@@ -27,7 +27,7 @@ Outcome FakeOracle(const Case& c) {
 }
 
 void ExpectLintClean(const TempCorpus& temp) {
-  const auto report = LintCorpus(temp.directory(), FakeOracle);
+  const auto report = LintCorpus(temp.Directory(), FakeOracle);
   ASSERT_TRUE(report.ok()) << report.status();
   for (const auto* problems : {&report->malformed, &report->untidy, &report->divergences}) {
     for (const Problem& problem : *problems) ADD_FAILURE() << FormatProblem(problem);
@@ -38,7 +38,7 @@ TEST(AddTest, AppendsToTheRightFileAndLaysItOut) {
   const TempCorpus temp;
   temp.Write("quotients.txt", "# About.\n\nlong-name 2.0 1 2.0 -> 2.0 inexact @ieee # w\n\n\n");
   const auto added = AddEntry(
-      temp.directory(),
+      temp.Directory(),
       {.name = "a", .operands = {kOne, kOne, kOne}, .control = {.round = Round::kUp}}, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
   ASSERT_THAT(*added, SizeIs(1));
@@ -55,7 +55,7 @@ TEST(AddTest, AppendsToTheRightFileAndLaysItOut) {
 TEST(AddTest, AnExpectedOutcomeIsByHandUnlessSaidOtherwise) {
   const TempCorpus temp;
   NewEntry wanted = {.name = "a", .operands = {kOne, 1, kOne}, .expected = Outcome{7, kOverflow}};
-  auto added = AddEntry(temp.directory(), wanted, FakeOracle);
+  auto added = AddEntry(temp.Directory(), wanted, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
   EXPECT_EQ(FormatEntry(added->front()),
             "a  1.0 0x1p-149 1.0  -> 0x00000007 overflow  @hand  # worked out by hand");
@@ -64,7 +64,7 @@ TEST(AddTest, AnExpectedOutcomeIsByHandUnlessSaidOtherwise) {
   wanted.origin = "silicon:gfx1201";
   wanted.why = "captured";
   wanted.file = "hardware.txt";
-  added = AddEntry(temp.directory(), wanted, FakeOracle);
+  added = AddEntry(temp.Directory(), wanted, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
   EXPECT_EQ(temp.Read("hardware.txt"),
             "b  1.0 0x1p-149 0x1p-149  -> 0x00000007 overflow  @silicon:gfx1201  # captured\n");
@@ -73,7 +73,7 @@ TEST(AddTest, AnExpectedOutcomeIsByHandUnlessSaidOtherwise) {
 TEST(AddTest, ACaseThatTheSemanticsDecideDifferentlyIsTwoEntries) {
   const TempCorpus temp;
   NewEntry wanted = {.name = "nan-quotient", .operands = {kNan, kOne, kOne}};
-  const auto added = AddEntry(temp.directory(), wanted, FakeOracle);
+  const auto added = AddEntry(temp.Directory(), wanted, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
   ASSERT_THAT(*added, SizeIs(2));
   EXPECT_EQ(temp.Read("nan_payloads.txt"),
@@ -85,7 +85,7 @@ TEST(AddTest, ACaseThatTheSemanticsDecideDifferentlyIsTwoEntries) {
   ExpectLintClean(temp);
   wanted.name = "again";
   wanted.semantics = Semantics::kMeasured;
-  EXPECT_THAT(AddEntry(temp.directory(), wanted, FakeOracle).status().ToString(),
+  EXPECT_THAT(AddEntry(temp.Directory(), wanted, FakeOracle).status().ToString(),
               HasSubstr("'nan-quotient-measured'"));
 }
 
@@ -94,7 +94,7 @@ TEST(AddTest, ANameIsDerivedAndMadeFree) {
   NewEntry wanted = {.operands = {kOne, kOne, 0x80000001}};
   for (const char* name : {"minus-denormal-over-normal", "minus-denormal-over-normal-2",
                            "minus-denormal-over-normal-3"}) {
-    const auto added = AddEntry(temp.directory(), wanted, FakeOracle);
+    const auto added = AddEntry(temp.Directory(), wanted, FakeOracle);
     ASSERT_TRUE(added.ok()) << added.status();
     EXPECT_EQ(added->front().name, name);
     ++wanted.operands.s2;
@@ -137,7 +137,7 @@ TEST(AddTest, Refuses) {
       {{.name = "a", .operands = fresh, .file = "CMakeLists.txt"}, kInvalidArgument, "'CMakeLists"},
   };
   for (const Refusal& refusal : refusals) {
-    const auto added = AddEntry(temp.directory(), refusal.wanted, FakeOracle);
+    const auto added = AddEntry(temp.Directory(), refusal.wanted, FakeOracle);
     EXPECT_EQ(added.status().code(), refusal.code) << refusal.reason;
     EXPECT_THAT(added.status().ToString(), HasSubstr(refusal.reason));
   }
@@ -156,7 +156,7 @@ TEST(AddTest, ACorpusThatCannotBeReadOrWrittenIsAnError) {
 
   const TempCorpus temp;
   temp.Write("denormals.txt", "a 1 1\n");
-  const auto malformed = AddEntry(temp.directory(), wanted, FakeOracle);
+  const auto malformed = AddEntry(temp.Directory(), wanted, FakeOracle);
   EXPECT_EQ(malformed.status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(malformed.status().ToString(), HasSubstr("denormals.txt:1:6: S2 is missing"));
 }

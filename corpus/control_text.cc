@@ -1,6 +1,5 @@
 #include "corpus/control_text.h"
 
-#include <bitset>
 #include <span>
 
 #include "absl/strings/str_cat.h"
@@ -200,26 +199,30 @@ bool IsDefault(const Control& control, ControlField field) {
   return Get(control, field) == Get(Control(), field);
 }
 
+absl::Status ControlReader::Add(absl::string_view word) {
+  const size_t equals = word.find('=');
+  if (equals == absl::string_view::npos) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", word, "' is not a control field: it has no '=', as round=up has"));
+  }
+  const absl::string_view name = word.substr(0, equals);
+  const auto field = FindControlField(name);
+  if (field && Given(*field)) {
+    return absl::InvalidArgumentError(absl::StrCat("control field '", name, "' comes twice"));
+  }
+  absl::Status set = SetControlField(control_, name, word.substr(equals + 1));
+  if (set.ok() && field) given_.set(static_cast<size_t>(*field));
+  return set;
+}
+
 absl::StatusOr<Control> ParseControl(absl::string_view text) {
-  Control control;
-  std::bitset<kControlFields.size()> given;
+  ControlReader reader;
   for (const absl::string_view word :
        absl::StrSplit(text, absl::ByAnyChar(" \t\r\n"), absl::SkipEmpty())) {
-    const size_t equals = word.find('=');
-    if (equals == absl::string_view::npos) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("'", word, "' is not a control field: it has no '=', as round=up has"));
-    }
-    const absl::string_view name = word.substr(0, equals);
-    const absl::Status set = SetControlField(control, name, word.substr(equals + 1));
-    if (!set.ok()) return set;
-    const size_t index = static_cast<size_t>(*FindControlField(name));
-    if (given[index]) {
-      return absl::InvalidArgumentError(absl::StrCat("control field '", name, "' comes twice"));
-    }
-    given.set(index);
+    absl::Status added = reader.Add(word);
+    if (!added.ok()) return added;
   }
-  return control;
+  return reader.Result();
 }
 
 std::string FormatControl(const Control& control) {

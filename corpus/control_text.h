@@ -4,6 +4,8 @@
 #define DIVFIX_CORPUS_CONTROL_TEXT_H_
 
 #include <array>
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,8 +54,23 @@ absl::Status SetControlField(Control& control, absl::string_view name, absl::str
 void ResetControlField(Control& control, ControlField field);
 bool IsDefault(const Control& control, ControlField field);
 
-// Reads fields separated by white space. InvalidArgument: what SetControlField refuses, a word
-// without '=', a field that is given twice.
+// Reads a control word by word, for whoever has its words one by one.
+class ControlReader {
+ public:
+  // One word, "round=up". InvalidArgument, and the word then counts for nothing: what
+  // SetControlField refuses, a word without '=', a field that was given before.
+  absl::Status Add(absl::string_view word);
+
+  const Control& Result() const { return control_; }
+  // Whether the field was given, be it with its default.
+  bool Given(ControlField field) const { return given_[static_cast<size_t>(field)]; }
+
+ private:
+  Control control_;
+  std::bitset<kControlFields.size()> given_;
+};
+
+// Reads fields separated by white space. InvalidArgument: what ControlReader refuses.
 absl::StatusOr<Control> ParseControl(absl::string_view text);
 
 // The fields that are not at their default, in canonical order; "" for the default control.

@@ -23,7 +23,9 @@ TEST(ControlTextTest, EveryControlWordReadsBack) {
       ASSERT_TRUE(parsed.ok()) << text << ": " << parsed.status();
       ASSERT_EQ(ControlToWord(*parsed), word) << text;
       // Texts are told apart just as words are; a sample of the targets is enough to store.
-      if (target < 2) ASSERT_TRUE(seen.insert(text).second) << text;
+      if (target < 2) {
+        ASSERT_TRUE(seen.insert(text).second) << text;
+      }
     }
   }
 }

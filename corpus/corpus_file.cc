@@ -83,12 +83,15 @@ absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<P
   if (in == nullptr) return ReadError(path, std::error_code(errno, std::generic_category()));
   std::string content;
   std::array<char, 1 << 14> chunk;
-  while (const size_t size = std::fread(chunk.data(), 1, chunk.size(), in.get())) {
+  size_t size = 0;
+  do {
+    errno = 0;
+    size = std::fread(chunk.data(), 1, chunk.size(), in.get());
+    if (std::ferror(in.get()) != 0) {
+      return ReadError(path, std::error_code(errno, std::generic_category()));
+    }
     content.append(chunk.data(), size);
-  }
-  if (std::ferror(in.get()) != 0) {
-    return ReadError(path, std::error_code(errno, std::generic_category()));
-  }
+  } while (size == chunk.size());
   return ParseCorpusFile(path, content, problems);
 }
 

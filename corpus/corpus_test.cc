@@ -36,7 +36,7 @@ TEST(CorpusTest, FilesComeInAFixedOrder) {
   temp.Write("README.md", "nonsense\n");
   temp.Write("CMakeLists.txt", "nonsense\n");
   std::vector<Problem> problems;
-  const auto corpus = LoadCorpus(temp.directory(), problems);
+  const auto corpus = LoadCorpus(temp.Directory(), problems);
   ASSERT_TRUE(corpus.ok()) << corpus.status();
   EXPECT_THAT(problems, IsEmpty());
   EXPECT_THAT(Names(*corpus),
@@ -50,7 +50,7 @@ TEST(CorpusTest, EveryMalformedLineOfEveryFileIsReportedAtOnce) {
   temp.Write("denormals.txt", "# fine\n\n" + Line("a") + "b 1 1\nC 1 1 1 -> 1 @hand # w\n");
   temp.Write("quotients.txt", "# \xff\n" + Line("d") + "  e 1 1 1 -> 1\n" + Line("f"));
   std::vector<Problem> problems;
-  const auto corpus = LoadCorpus(temp.directory(), problems);
+  const auto corpus = LoadCorpus(temp.Directory(), problems);
   ASSERT_TRUE(corpus.ok()) << corpus.status();
   EXPECT_THAT(Names(*corpus), ElementsAre("a", "d", "f"));
   EXPECT_EQ(corpus->entries[2].line, 4);
@@ -95,14 +95,14 @@ TEST(CorpusTest, WhatCannotBeReadIsAnError) {
   const TempCorpus temp;
   EXPECT_EQ(LoadCorpus(temp.Path("missing"), problems).status().code(),
             absl::StatusCode::kNotFound);
-  EXPECT_THAT(LoadCorpus(temp.directory(), problems).status().ToString(),
+  EXPECT_THAT(LoadCorpus(temp.Directory(), problems).status().ToString(),
               HasSubstr("has no *.txt file"));
   temp.Write("quotients.txt", Line("a"));
   EXPECT_EQ(LoadCorpus(temp.Path("quotients.txt"), problems).status().code(),
             absl::StatusCode::kNotFound);
   // A directory where a file should be can't be read, whoever asks.
   std::filesystem::create_directory(temp.Path("apple.txt"));
-  const auto corpus = LoadCorpus(temp.directory(), problems);
+  const auto corpus = LoadCorpus(temp.Directory(), problems);
   EXPECT_EQ(corpus.status().code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(corpus.status().ToString(), HasSubstr("apple.txt"));
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
+
 namespace divfix {
 namespace {
 
@@ -96,7 +98,8 @@ TEST(EntryTest, AMalformedLineIsRefusedWithColumnAndReason) {
       {"  na_me 1 1 1 -> 1 @hand # w", 3, "has other characters"},
       {"-a 1 1 1 -> 1 @hand # w", 1, "has a '-' that is not between words"},
       {"a--b 1 1 1 -> 1 @hand # w", 1, "has a '-' that is not between words"},
-      {std::string(65, 'a') + " 1 1 1 -> 1 @hand # w", 1, "at most 64 characters, this one has 65"},
+      {absl::StrCat(std::string(65, 'a'), " 1 1 1 -> 1 @hand # w"), 1,
+       "at most 64 characters, this one has 65"},
       {"a", 2, "S0 is missing"},
       {"a 1", 4, "S1 is missing"},
       {"a 1 1   ", 6, "S2 is missing"},
@@ -146,7 +149,8 @@ TEST(EntryTest, AMalformedLineIsRefusedWithColumnAndReason) {
        5,
        "operand '1\xc2\xa0"
        "1'"},
-      {"a 1 1 1 -> 1 @hand # " + std::string(2000, 'w'), 1001, "has 2021 bytes; at most 1000"},
+      {absl::StrCat("a 1 1 1 -> 1 @hand # ", std::string(2000, 'w')), 1001,
+       "has 2021 bytes; at most 1000"},
   };
   for (const Malformed& c : cases) {
     Entry entry;

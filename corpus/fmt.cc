@@ -81,7 +81,7 @@ absl::StatusOr<std::vector<std::string>> FormatCorpus(const std::string& directo
     if (file.malformed) continue;
     const std::string text = FormatCorpusFile(file);
     if (text == file.content) continue;
-    const absl::Status written = ReplaceFile(file.path, text);
+    absl::Status written = ReplaceFile(file.path, text);
     if (!written.ok()) return written;
     changed.push_back(file.path);
   }

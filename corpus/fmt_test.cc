@@ -66,7 +66,7 @@ TEST(FmtTest, RewritesOnlyWhatDiffersAndCanBeRead) {
   chmod(temp.Path("denormals.txt").c_str(), 0640);
   const auto untouched = std::filesystem::last_write_time(temp.Path("quotients.txt"));
   std::vector<Problem> problems;
-  const auto changed = FormatCorpus(temp.directory(), problems);
+  const auto changed = FormatCorpus(temp.Directory(), problems);
   ASSERT_TRUE(changed.ok()) << changed.status();
   EXPECT_THAT(*changed, ElementsAre(temp.Path("denormals.txt")));
   EXPECT_THAT(problems, SizeIs(1));
@@ -85,7 +85,7 @@ TEST(FmtTest, ASymbolicLinkStaysOne) {
   other.Write("real.txt", "a 1 1 1 -> 1 @ieee # w\n");
   std::filesystem::create_symlink(other.Path("real.txt"), temp.Path("link.txt"));
   std::vector<Problem> problems;
-  ASSERT_TRUE(FormatCorpus(temp.directory(), problems).ok());
+  ASSERT_TRUE(FormatCorpus(temp.Directory(), problems).ok());
   EXPECT_TRUE(std::filesystem::is_symlink(temp.Path("link.txt")));
   EXPECT_EQ(other.Read("real.txt"), "a  1.0 1.0 1.0  -> 0x3f800000  @ieee  # w\n");
 }

@@ -111,7 +111,7 @@ TEST(LintTest, ADirectoryIsReportedInOneGo) {
   temp.Write("denormals.txt", "a  0.0 1.0 1.0  -> 0x3f800000 underflow inexact  @hand  # w\n");
   temp.Write("quotients.txt",
              "a 2.0 1.0 1.0 -> 2.0 underflow inexact @hand # w\nb 1.0\nc 2.0 -> 1 @hand # w\n");
-  const auto report = LintCorpus(temp.directory(), FakeOracle);
+  const auto report = LintCorpus(temp.Directory(), FakeOracle);
   ASSERT_TRUE(report.ok()) << report.status();
   EXPECT_EQ(report->entries, 2u);
   EXPECT_THAT(report->malformed, SizeIs(2));

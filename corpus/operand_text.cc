@@ -124,7 +124,7 @@ absl::StatusOr<uint32_t> ParseHexFloat(absl::string_view text, absl::string_view
   }
   return ExactBits(
       text, significand,
-      static_cast<int>(std::clamp<int64_t>(exponent, -2 * kExponentLimit, 2 * kExponentLimit)));
+      static_cast<int>(std::clamp<int64_t>(exponent, -kExponentLimit, kExponentLimit)));
 }
 
 absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view body) {
@@ -156,7 +156,7 @@ absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view 
 // The payload of "(0x1)".
 absl::StatusOr<uint32_t> ParsePayload(absl::string_view text, absl::string_view parenthesized,
                                       uint32_t least) {
-  const absl::Status bad =
+  absl::Status bad =
       Bad(text, absl::StrFormat("the payload is an integer in parentheses, %u to 0x3fffff", least));
   if (!absl::ConsumePrefix(&parenthesized, "(") || !absl::ConsumeSuffix(&parenthesized, ")")) {
     return bad;

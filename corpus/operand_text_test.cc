@@ -4,10 +4,11 @@
 #include <gtest/gtest.h>
 #include <xmmintrin.h>
 
-#include <array>
 #include <bit>
 #include <cfenv>
-#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,8 +1,6 @@
 // The reader of an entry's line: token by token, so that every message has its column.
 #include <algorithm>
-#include <bitset>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -83,26 +81,18 @@ Error ReadOperand(Reader& reader, absl::string_view what, uint32_t& bits) {
 
 // The fields up to the arrow, and the arrow.
 Error ReadControl(Reader& reader, Entry& entry) {
-  std::bitset<kControlFields.size()> given;
+  ControlReader control;
   while (!reader.AtEnd() && !IsArrow(reader.Peek()) && !IsOrigin(reader.Peek())) {
     const Token& token = reader.Take();
-    const size_t equals = token.text.find('=');
-    if (equals == absl::string_view::npos) {
+    if (!absl::StrContains(token.text, "=")) {
       return At(token.column, absl::StrCat("'", token.text, "' is not a control field such as ",
                                            "round=up, and '->' has not come yet"));
     }
-    const absl::string_view name = token.text.substr(0, equals);
-    const absl::Status set = SetControlField(entry.control, name, token.text.substr(equals + 1));
-    if (!set.ok()) return At(token, set);
-    const size_t index = static_cast<size_t>(*FindControlField(name));
-    if (given[index]) {
-      return At(token.column, absl::StrCat("control field '", name, "' comes twice"));
-    }
-    given.set(index);
+    const absl::Status added = control.Add(token.text);
+    if (!added.ok()) return At(token, added);
   }
-  if (given[static_cast<size_t>(ControlField::kSemantics)]) {
-    entry.semantics = entry.control.semantics;
-  }
+  entry.control = control.Result();
+  if (control.Given(ControlField::kSemantics)) entry.semantics = entry.control.semantics;
   if (!IsArrow(reader.Peek())) return At(reader.Peek().column, "'->' is missing");
   reader.Take();
   return std::nullopt;

@@ -21,7 +21,7 @@ class TempCorpus {
   TempCorpus& operator=(const TempCorpus&) = delete;
   ~TempCorpus() { std::filesystem::remove_all(directory_); }
 
-  const std::string& directory() const { return directory_; }
+  const std::string& Directory() const { return directory_; }
   std::string Path(const std::string& name) const { return directory_ + "/" + name; }
 
   void Write(const std::string& name, const std::string& content) const {

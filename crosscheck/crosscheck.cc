@@ -13,7 +13,7 @@
 namespace divfix {
 namespace {
 
-// One block in this many is run twice.
+// One block in this many is run again, in another way.
 constexpr uint64_t kRepeatEvery = 64;
 constexpr uint64_t kRepeatStream = 3;
 

@@ -39,7 +39,7 @@ struct CrosscheckOptions {
 // What one participant got to do.
 struct Tally {
   uint64_t cases = 0;        // compared, each once
-  uint64_t repeated = 0;     // of these, run and compared a second time
+  uint64_t repeated = 0;     // of these, run and compared again as well, twice: see Runner::Repeat
   uint64_t unsupported = 0;  // not run: their control is not supported
   uint64_t divergences = 0;
 };

@@ -13,11 +13,12 @@ namespace divfix {
 
 // What was seen besides the outcome itself.
 enum class Symptom : uint8_t {
-  kWrong,             // the outcome is not the expected one
-  kUnwritten,         // D or the exceptions were left as they were
-  kNotDeterministic,  // another outcome on a second run, at another lane or length
-  kWroteOutside,      // memory beside the batch's outputs changed
-  kChangedFpState,    // the floating-point control state is not what it was
+  kWrong,               // the outcome is not the expected one
+  kUnwritten,           // D or the exceptions were left as they were
+  kNotDeterministic,    // another outcome on a second run, at another lane or length
+  kNeedsFpEnvironment,  // another outcome under another rounding mode or flush mode of the host
+  kWroteOutside,        // memory beside the batch's outputs changed
+  kChangedFpState,      // the floating-point control state is not what it was
 };
 
 // One participant's outcome on one case of a block that is not the expected one. Where exceptions

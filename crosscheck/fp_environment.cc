@@ -26,6 +26,19 @@ void WriteFpState(const FpState& state) {
   asm volatile("fldcw %0" : : "m"(state.x87));
 }
 
+FpState FpVariant(const FpState& base, unsigned variant) {
+  constexpr uint64_t kRounding = 3u << 13;
+  constexpr uint64_t kFlushToZero = 1u << 15;
+  constexpr uint64_t kDenormalsAreZero = 1u << 6;
+  FpState state = base;
+  state.control &= ~(kRounding | kFlushToZero | kDenormalsAreZero);
+  state.control |= static_cast<uint64_t>(variant & 3) << 13;
+  if ((variant & 4) != 0) state.control |= kFlushToZero;
+  if ((variant & 8) != 0) state.control |= kDenormalsAreZero;
+  state.x87 = static_cast<uint16_t>((base.x87 & ~0x0c00u) | (variant & 3) << 10);
+  return state;
+}
+
 std::string FormatFpState(const FpState& state) {
   return absl::StrFormat("MXCSR 0x%04x, x87 0x%04x", state.control, state.x87);
 }
@@ -39,6 +52,17 @@ FpState ReadFpState() {
 }
 
 void WriteFpState(const FpState& state) { asm volatile("msr fpcr, %0" : : "r"(state.control)); }
+
+FpState FpVariant(const FpState& base, unsigned variant) {
+  constexpr uint64_t kRounding = 3u << 22;
+  constexpr uint64_t kFlushToZero =
+      1u << 24;  // of inputs and outputs: this architecture has one bit for both
+  FpState state = base;
+  state.control &= ~(kRounding | kFlushToZero);
+  state.control |= static_cast<uint64_t>(variant & 3) << 22;
+  if ((variant & 12) != 0) state.control |= kFlushToZero;
+  return state;
+}
 
 std::string FormatFpState(const FpState& state) {
   return absl::StrFormat("FPCR 0x%08x", state.control);

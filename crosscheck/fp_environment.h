@@ -19,6 +19,12 @@ struct FpState {
 FpState ReadFpState();
 void WriteFpState(const FpState& state);
 
+// The 16 environments that a program may find itself in: 4 rounding modes x flush-to-zero x
+// denormals-are-zero (where the architecture tells these two apart). Variant 0 is `base` with none
+// of them.
+inline constexpr unsigned kFpVariants = 16;
+FpState FpVariant(const FpState& base, unsigned variant);
+
 // "MXCSR 0x1f80, x87 0x037f".
 std::string FormatFpState(const FpState& state);
 

@@ -85,7 +85,8 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
       words.push_back(ControlToWord(control));
     }
   }
-  // Shuffled, so that every shard, and every run that is interrupted, has had a fair sample of them.
+  // Shuffled, so that every shard, and every run that is interrupted, has had a fair sample of
+  // them.
   Generator order(options.seed, kOrderStream);
   for (size_t i = words.size(); i > 1; --i) {
     std::swap(words[i - 1], words[order.Below(static_cast<uint32_t>(i))]);

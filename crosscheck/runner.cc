@@ -43,13 +43,25 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
       return status;
     }
   }
-  for (Divergence& d : again) {
-    const bool seen = std::ranges::binary_search(first, d.lane, {}, &Divergence::lane);
-    if (seen) continue;
-    if (d.symptom == Symptom::kWrong) d.symptom = Symptom::kNotDeterministic;
+  AppendNew(first, again, Symptom::kNotDeterministic, divergences);
+
+  const FpState before = ReadFpState();
+  again.clear();
+  WriteFpState(FpVariant(before, static_cast<unsigned>(odd >> 32) % kFpVariants));
+  const absl::Status status =
+      RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
+  WriteFpState(before);
+  AppendNew(first, again, Symptom::kNeedsFpEnvironment, divergences);
+  return status;
+}
+
+void Runner::AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
+                       Symptom when_wrong, std::vector<Divergence>& divergences) {
+  for (Divergence d : again) {
+    if (std::ranges::binary_search(first, d.lane, {}, &Divergence::lane)) continue;
+    if (d.symptom == Symptom::kWrong) d.symptom = when_wrong;
     divergences.push_back(d);
   }
-  return absl::OkStatus();
 }
 
 absl::StatusOr<std::optional<Divergence>> Runner::RunAlone(const Case& c) {

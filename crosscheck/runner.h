@@ -31,10 +31,11 @@ class Runner {
   // order of lanes. The status is the implementation's.
   absl::Status Run(const Block& block, std::vector<Divergence>& divergences);
 
-  // Runs the block once more, in two pieces of other lengths and alignment. A lane that the first
-  // run had right
-  // (`first` has its divergences) and that is now wrong is appended as not deterministic. `odd`
-  // varies the pieces, the alignment and whether exceptions are asked for.
+  // Runs the block twice more: in two pieces of other lengths and alignment, and under another
+  // floating-point environment of the host. A lane that the first run had right (`first` has its
+  // divergences) and that is now wrong is appended as not deterministic, or as needing its
+  // environment. `odd` varies the pieces, the alignment, whether exceptions are asked for, and the
+  // environment.
   absl::Status Repeat(const Block& block, uint64_t odd, std::span<const Divergence> first,
                       std::vector<Divergence>& divergences);
 
@@ -48,6 +49,9 @@ class Runner {
   static constexpr size_t kGuard = 16;  // lanes on either side
   static constexpr size_t kRoom = kBlockCapacity + 3 * kGuard;
 
+  // Appends those of `again` that are not in `first`.
+  static void AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
+                        Symptom when_wrong, std::vector<Divergence>& divergences);
   // Runs lanes [begin, end) with the output `offset` lanes past the first guard, and appends what
   // differs.
   absl::Status RunPiece(const Block& block, size_t begin, size_t end, size_t offset,

@@ -186,7 +186,7 @@ TEST_F(RunnerTest, ARepeatFindsWhatDependsOnBeingAskedForExceptions) {
   EXPECT_THAT(again, SizeIs(2));  // one in each piece
 }
 
-TEST_F(RunnerTest, ARepeatCoversEveryLaneOnce) {
+TEST_F(RunnerTest, ARepeatCoversEveryLaneOnceInEachOfItsRuns) {
   std::vector<int> seen(1 << 8);
   Planted counting([&](PlantedBatch& b) {
     const auto first = static_cast<size_t>(b.s0.data() - block_->s0.data());
@@ -196,7 +196,27 @@ TEST_F(RunnerTest, ARepeatCoversEveryLaneOnce) {
   std::vector<Divergence> none;
   for (uint64_t odd = 0; odd < 500; ++odd)
     ASSERT_TRUE(runner.Repeat(*block_, odd * 77, {}, none).ok());
-  for (size_t lane = 0; lane < seen.size(); ++lane) EXPECT_EQ(seen[lane], lane < 100 ? 500 : 0);
+  for (size_t lane = 0; lane < seen.size(); ++lane) EXPECT_EQ(seen[lane], lane < 100 ? 2 * 500 : 0);
+}
+
+TEST_F(RunnerTest, ARepeatFindsWhatDependsOnTheHostsEnvironment) {
+  Planted dependent([](PlantedBatch& b) {
+    if (std::fegetround() == FE_UPWARD) b.d[7] ^= 1;
+  });
+  Runner runner(dependent);
+  const FpState before = ReadFpState();
+  size_t found = 0;
+  for (uint64_t variant = 0; variant < kFpVariants; ++variant) {
+    std::vector<Divergence> again;
+    ASSERT_TRUE(runner.Repeat(*block_, variant << 32 | 1, {}, again).ok());
+    EXPECT_EQ(ReadFpState(), before);
+    for (const Divergence& d : again) {
+      EXPECT_EQ(d.symptom, Symptom::kNeedsFpEnvironment);
+      EXPECT_EQ(d.lane, 7u);
+    }
+    found += again.size();
+  }
+  EXPECT_EQ(found, kFpVariants / 4);
 }
 
 TEST_F(RunnerTest, WhatTheFirstRunHadWrongIsNotCountedAgain) {

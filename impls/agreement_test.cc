@@ -10,9 +10,12 @@
 #include <vector>
 
 #include "impls/branchless/branchless.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
 #include "impls/scalar/scalar.h"
 #include "impls/simd/simd.h"
 #include "impls/testing/batch.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {

@@ -45,7 +45,7 @@ class Collector : public DivergenceSink {
   // each run, so that the table can't fill up, whatever a participant answers.
   static constexpr unsigned kSlotBits = 14;
   static constexpr size_t kSlots = 1u << kSlotBits;
-  static_assert(kSlots > 2 * kBlockCapacity);
+  static_assert(kSlots > 3 * kBlockCapacity);
 
   Examiner examiner_;
   Buckets buckets_;

@@ -29,6 +29,8 @@ DKind KindAsSeen(const Outcome& expected, const Divergence& divergence) {
       return DKind::kUnwritten;
     case Symptom::kNotDeterministic:
       return DKind::kNotDeterministic;
+    case Symptom::kNeedsFpEnvironment:
+      return DKind::kFpEnvironment;
     case Symptom::kWroteOutside:
       return DKind::kWrongCount;
     case Symptom::kChangedFpState:

@@ -65,8 +65,8 @@ Json ParticipantJson(const ReportParticipant& p) {
 
 Json ExampleJson(const ReportBucket& b) {
   const Case& c = b.bucket.example.c;
-  // Participants that are not listed gave the expected outcome; listing them all would make the report grow with the
-  // square of the participants.
+  // Participants that are not listed gave the expected outcome; listing them all would make the
+  // report grow with the square of the participants.
   Json outcomes = Json::array();
   for (const Witness& w : b.witnesses) {
     if (w.outcome == b.bucket.example.expected) continue;

@@ -32,7 +32,7 @@ void AppendParticipants(const Report& report, std::string& text) {
   for (const ReportParticipant& p : report.participants) width = std::max(width, p.name.size());
   const int w = static_cast<int>(width);
   absl::StrAppendFormat(&text, "%-*s  %15s  %11s  %11s\n", w, "participant", "cases compared",
-                        "run twice", "divergences");
+                        "run again", "divergences");
   for (const ReportParticipant& p : report.participants) {
     if (!p.available) {
       absl::StrAppendFormat(&text, "%-*s  not run: %s\n", w, p.name, p.reason);

@@ -4,11 +4,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "impls/branchless/kernel.h"
 #include "impls/branchless/masks.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace branchless {

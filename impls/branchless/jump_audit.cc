@@ -4,10 +4,17 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <initializer_list>
+#include <map>
 #include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace divfix::branchless {
 namespace {
@@ -56,9 +63,9 @@ bool IsVectorRegister(std::string_view operand) {
 // Instructions that leave the flags as they are. Of those on vectors and masks a few set them.
 bool KeepsFlags(const Instruction& i) {
   if (std::ranges::any_of(i.operands, IsVectorRegister)) {
-    static const std::regex kSetsFlags(
+    static const std::regex sets_flags(
         "v?ptest|vtestp[sd]|v?u?comis[sdh]|k(or)?test[bwdq]|v?pcmp[ei]str[im]");
-    return !std::regex_match(i.mnemonic, kSetsFlags);
+    return !std::regex_match(i.mnemonic, sets_flags);
   }
   return IsLoadOfAddress(i) ||
          StartsWithAny(i.mnemonic, {"mov", "not", "push", "pop", "cmov", "set", "vzero"});
@@ -221,6 +228,7 @@ std::vector<std::string> JumpsOnData(const std::vector<Instruction>& function) {
   }
 
   std::vector<std::string> jumps;
+  jumps.reserve(bad.size());
   for (const size_t index : bad) jumps.push_back(function[index].text);
   return jumps;
 }

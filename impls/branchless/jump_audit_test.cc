@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <stdio.h>  // popen, which is not in <cstdio>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <ostream>
 #include <regex>
 #include <string>
@@ -97,6 +97,7 @@ std::string Disassembled(const std::string& object) {
   const std::string command =
       std::string(DIVFIX_OBJDUMP) + " -d --no-show-raw-insn '" + object + "'";
   std::string text;
+  // The command is made of the build's own paths. NOLINTNEXTLINE(bugprone-command-processor)
   FILE* const pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return text;
   std::array<char, 4096> buffer;
@@ -108,10 +109,10 @@ std::string Disassembled(const std::string& object) {
 
 // Moves and bitwise operations have names of floats, too, and are none.
 bool IsFloatArithmetic(const Instruction& i) {
-  static const std::regex kNames(
+  static const std::regex names(
       "v?(add|sub|mul|div|sqrt|min|max|cmp.*|round|rndscale|u?comi|fn?m(add|sub).*)[ps][sdh]|"
       "v?cvt.*");
-  return std::regex_match(i.mnemonic, kNames);
+  return std::regex_match(i.mnemonic, names);
 }
 
 struct Build {

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "impls/branchless/masks.h"
+
 namespace divfix::branchless {
 namespace DIVFIX_BRANCHLESS_LEVEL {
 namespace {

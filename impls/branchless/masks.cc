@@ -1,5 +1,9 @@
 #include "impls/branchless/masks.h"
 
+#include <cstdint>
+
+#include "oracle/case.h"
+
 namespace divfix::branchless {
 namespace {
 

@@ -15,7 +15,7 @@ struct Batch {
   std::span<uint32_t> d;
   std::span<uint8_t> exceptions;  // empty: not asked for
 
-  size_t size() const { return s0.size(); }
+  size_t Size() const { return s0.size(); }
   Operands At(size_t i) const { return {.s0 = s0[i], .s1 = s1[i], .s2 = s2[i]}; }
 
   void StoreExceptions(size_t i, uint8_t raised) const {

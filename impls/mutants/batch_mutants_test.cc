@@ -3,16 +3,20 @@
 
 #include <algorithm>
 #include <cfenv>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "impls/implementation.h"
 #include "impls/mutants/fault.h"
 #include "impls/mutants/mutant_core.h"
 #include "impls/mutants/mutant_search.h"
 #include "impls/mutants/mutants.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
 
 #if defined(__SSE2__)
 #include <xmmintrin.h>
@@ -54,7 +58,7 @@ Participant MutantNamed(const std::string& name) {
 // address that is a multiple of 16. Puts the host's environment back afterwards.
 int CountWrong(Implementation& mutant, const Control& control, const std::vector<Operands>& batch,
                size_t offset = 0) {
-  EnvironmentGuard guard;
+  const EnvironmentGuard guard;
   std::vector<uint32_t> s0, s1, s2;
   for (const Operands& o : batch) {
     s0.push_back(o.s0);
@@ -108,8 +112,8 @@ TEST(BatchMutantsTest, ACaseAloneIsRight) {
 TEST(BatchMutantsTest, LaneFaultsShowInTheirLanes) {
   const auto repeat = [](size_t n, const Operands& o) { return std::vector<Operands>(n, o); };
   const auto pattern = [](size_t n, std::vector<Operands> cycle) {
-    std::vector<Operands> batch;
-    for (size_t i = 0; i < n; ++i) batch.push_back(cycle[i % cycle.size()]);
+    std::vector<Operands> batch(n);
+    for (size_t i = 0; i < n; ++i) batch[i] = cycle[i % cycle.size()];
     return batch;
   };
   std::vector<Operands> one_nan(16, kDenormalQuotient);
@@ -187,7 +191,7 @@ TEST(BatchMutantsTest, HistoryFaultsShowInLaterRuns) {
 }
 
 TEST(BatchMutantsTest, HostRoundingIsUsedAndChanged) {
-  EnvironmentGuard guard;
+  const EnvironmentGuard guard;
   constexpr Operands kTiny = {0x3f800000, 0x7f000000, 0x00800000};
   const std::unique_ptr<Implementation> used = MutantNamed("host-rounding-used").make();
   ASSERT_EQ(std::fesetround(FE_UPWARD), 0);
@@ -210,7 +214,7 @@ TEST(BatchMutantsTest, HostRoundingIsUsedAndChanged) {
 TEST(BatchMutantsTest, HostFlushIsUsedAndChanged) {
   constexpr unsigned kDenormalsAreZero = 0x0040;
   constexpr unsigned kFlushToZero = 0x8000;
-  EnvironmentGuard guard;
+  const EnvironmentGuard guard;
   const unsigned usual = _mm_getcsr();
   const std::unique_ptr<Implementation> zeros = MutantNamed("host-denormals-are-zero").make();
   const std::unique_ptr<Implementation> flush = MutantNamed("host-flushes-to-zero").make();

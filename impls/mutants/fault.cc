@@ -1,5 +1,7 @@
 #include "impls/mutants/fault.h"
 
+#include <span>
+
 namespace divfix::mutants {
 namespace {
 

@@ -8,7 +8,11 @@
 #include <xmmintrin.h>
 #endif
 
+#include "absl/status/status.h"
+#include "impls/mutants/batch.h"
+#include "impls/mutants/fault.h"
 #include "impls/mutants/mutant_core.h"
+#include "oracle/case.h"
 
 namespace divfix::mutants {
 namespace {
@@ -17,21 +21,21 @@ namespace {
 // sees through.
 
 bool HostRoundsUp() {
-  volatile float one = 1.0f;
-  volatile float little = 0x1p-60f;
-  volatile float sum = one + little;
+  const volatile float one = 1.0f;
+  const volatile float little = 0x1p-60f;
+  const volatile float sum = one + little;
   return sum != 1.0f;
 }
 
 bool HostTakesDenormalsForZeros() {
-  volatile float denormal = std::bit_cast<float>(uint32_t{1});
+  const volatile float denormal = std::bit_cast<float>(uint32_t{1});
   return denormal == 0.0f;
 }
 
 bool HostFlushesDenormalResults() {
-  volatile float least_normal = 0x1p-126f;
-  volatile float half = 0.5f;
-  volatile float product = least_normal * half;
+  const volatile float least_normal = 0x1p-126f;
+  const volatile float half = 0.5f;
+  const volatile float product = least_normal * half;
   const float result = product;
   return std::bit_cast<uint32_t>(result) == 0;
 }

@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <optional>
 
+#include "impls/mutants/batch.h"
 #include "impls/mutants/bits.h"
+#include "impls/mutants/fault.h"
 #include "impls/mutants/mutant_core.h"
+#include "oracle/case.h"
 
 namespace divfix::mutants {
 namespace {
@@ -18,13 +21,13 @@ bool HasNanOperand(const Batch& batch, size_t i) {
 // Whether some lanes of the block of 8 around lane i, but not all, have a NaN operand.
 bool IsMixedBlock(const Batch& batch, size_t i) {
   const size_t begin = i & ~size_t{7};
-  const size_t end = std::min(begin + 8, batch.size());
+  const size_t end = std::min(begin + 8, batch.Size());
   size_t nans = 0;
   for (size_t k = begin; k < end; ++k) nans += HasNanOperand(batch, k) ? 1 : 0;
   return nans != 0 && nans != end - begin;
 }
 
-bool IsTail(const Batch& batch, size_t i) { return i >= (batch.size() & ~size_t{7}); }
+bool IsTail(const Batch& batch, size_t i) { return i >= (batch.Size() & ~size_t{7}); }
 
 // The lanes before the first result address that is a multiple of 16.
 bool IsPrologue(const Batch& batch, size_t i) {
@@ -43,9 +46,9 @@ Fault FaultOfLane(Fault fault, const Batch& batch, size_t i) {
     case kUpperHalfOfEight:
       return i % 8 >= 4 ? kDenormalDenominatorIsZero : kNone;
     case kTailThreshold:
-      return batch.size() > 8 && IsTail(batch, i) ? kUnderflowCompareLe : kNone;
+      return batch.Size() > 8 && IsTail(batch, i) ? kUnderflowCompareLe : kNone;
     case kTailRounding:
-      return batch.size() > 8 && IsTail(batch, i) ? kOverflowIgnoresZero : kNone;
+      return batch.Size() > 8 && IsTail(batch, i) ? kOverflowIgnoresZero : kNone;
     case kUnalignedPrologue:
       return IsPrologue(batch, i) ? kZeroSignDropped : kNone;
     case kLaneAfterNan:
@@ -60,7 +63,7 @@ Fault FaultOfLane(Fault fault, const Batch& batch, size_t i) {
 // Every lane is right when it is computed; what goes wrong is where and whether it is stored.
 void StoreWithFault(Fault fault, const Batch& batch, size_t i, const Outcome& outcome) {
   using enum Fault;
-  const size_t size = batch.size();
+  const size_t size = batch.Size();
   const bool last = i + 1 == size;
   switch (fault) {
     case kTailUnwritten:
@@ -97,7 +100,7 @@ void RunWithLaneFault(Fault fault, const Control& control, const Batch& batch) {
   unsigned raised_before = 0;
   std::optional<uint32_t> first_payload;
   Outcome outcome;
-  for (size_t i = 0; i < batch.size(); ++i) {
+  for (size_t i = 0; i < batch.Size(); ++i) {
     Operands operands = batch.At(i);
     if (fault == kFirstNanPayload && IsQuietNan(operands.s2)) {
       if (!first_payload) first_payload = operands.s2 & kFraction;
@@ -105,7 +108,7 @@ void RunWithLaneFault(Fault fault, const Control& control, const Batch& batch) {
     }
     const Outcome before = outcome;
     outcome = Evaluate(FaultOfLane(fault, batch, i), operands, control);
-    if (fault == kOddLastRepeats && i > 0 && i + 1 == batch.size() && i % 2 == 0) outcome = before;
+    if (fault == kOddLastRepeats && i > 0 && i + 1 == batch.Size() && i % 2 == 0) outcome = before;
     if (fault == kExceptionsAccumulate) {
       raised_before |= outcome.exceptions;
       outcome.exceptions = static_cast<uint8_t>(raised_before);

@@ -4,9 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <ios>
 
 #include "impls/mutants/fault.h"
+#include "oracle/case.h"
 
 namespace divfix::mutants {
 namespace {

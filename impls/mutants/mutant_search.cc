@@ -2,6 +2,9 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <vector>
+
+#include "oracle/case.h"
 
 namespace divfix::mutants {
 namespace {

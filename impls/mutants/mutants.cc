@@ -1,7 +1,10 @@
 #include "impls/mutants/mutants.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -12,6 +15,8 @@
 #include "impls/mutants/host_faults.h"
 #include "impls/mutants/lane_faults.h"
 #include "impls/mutants/mutant_core.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {

@@ -6,6 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
 
 // Under these options a compiler takes std::isnan and std::isinf for always false.
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ != 0)

@@ -3,14 +3,20 @@
 #include <hwy/highway.h>
 #include <hwy/targets.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
+#include <utility>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
 #include "impls/simd/kernels.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace simd {

@@ -2,10 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <span>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_format.h"
+#include "impls/implementation.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {

@@ -1,5 +1,10 @@
 #include "impls/testing/contract_cases.h"
 
+#include <cstdint>
+#include <span>
+
+#include "oracle/case.h"
+
 namespace divfix {
 namespace {
 

@@ -3,11 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "impls/implementation.h"
 #include "impls/testing/batch.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {
@@ -41,7 +42,7 @@ Control OnSilicon(Control control) {
 class Fnv {
  public:
   void Add(uint64_t word) { hash_ = (hash_ ^ word) * 1099511628211u; }
-  uint64_t hash() const { return hash_; }
+  uint64_t Hash() const { return hash_; }
 
  private:
   uint64_t hash_ = 14695981039346656037u;
@@ -82,13 +83,13 @@ void ExpectHardwareDigests(Implementation& implementation) {
     for (const Outcome& o : OutcomesOf(implementation, OnSilicon(known.control), ValueTriples())) {
       for (const unsigned shift : {0, 8, 16, 24}) fnv.Add(o.d >> shift & 0xff);
     }
-    EXPECT_EQ(fnv.hash(), known.digest) << "values with modifiers: " << known.modifiers;
+    EXPECT_EQ(fnv.Hash(), known.digest) << "values with modifiers: " << known.modifiers;
   }
   Fnv fnv;
   for (const Outcome& o : OutcomesOf(implementation, OnSilicon({}), ExceptionTriples())) {
     fnv.Add(o.exceptions);
   }
-  EXPECT_EQ(fnv.hash(), kExceptionDigest) << "exceptions";
+  EXPECT_EQ(fnv.Hash(), kExceptionDigest) << "exceptions";
 }
 
 }  // namespace divfix

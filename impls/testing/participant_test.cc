@@ -1,32 +1,36 @@
 #include "impls/testing/participant_test.h"
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "impls/implementation.h"
 #include "impls/testing/batch.h"
 #include "impls/testing/contract_cases.h"
 #include "impls/testing/float_environment.h"
 #include "impls/testing/hardware_digests.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {
 
 constexpr size_t kLongest = 70;  // more than four vectors of 512 bits
 
-// `size` elements that start `offset` bytes past an alignment of 64 bytes, between guard words.
+// `size` elements that start `offset` elements past an alignment of 64 bytes, between guard words.
 template <typename T>
 class GuardedSpan {
  public:
   GuardedSpan(size_t size, size_t offset)
-      : bytes_(2 * kGuard + size * sizeof(T) + 64 + offset, kPoison), size_(size) {
+      : bytes_(2 * kGuard + 64 + (size + offset) * sizeof(T), kPoison), size_(size) {
     const size_t start = reinterpret_cast<uintptr_t>(bytes_.data()) + kGuard;
     first_ = kGuard + (64 - start % 64) % 64 + offset * sizeof(T);
-    bytes_.resize(first_ + size * sizeof(T) + kGuard, kPoison);
   }
 
-  std::span<T> span() { return {reinterpret_cast<T*>(bytes_.data() + first_), size_}; }
+  std::span<T> Span() { return {reinterpret_cast<T*>(bytes_.data() + first_), size_}; }
 
   bool GuardsAreUntouched() const {
     const auto poisoned = [](uint8_t byte) { return byte == kPoison; };
@@ -80,15 +84,15 @@ TEST_P(ParticipantTest, FillsSpansOfAnyLengthAndAlignment) {
         GuardedSpan<uint32_t> d(length, offset + 3);
         GuardedSpan<uint8_t> exceptions(length, offset);
         for (size_t i = 0; i < length; ++i) {
-          s0.span()[i] = batch[i].s0;
-          s1.span()[i] = batch[i].s1;
-          s2.span()[i] = batch[i].s2;
+          s0.Span()[i] = batch[i].s0;
+          s1.Span()[i] = batch[i].s1;
+          s2.Span()[i] = batch[i].s2;
         }
         ASSERT_TRUE(implementation_
-                        ->Run(control, s0.span(), s1.span(), s2.span(), d.span(), exceptions.span())
+                        ->Run(control, s0.Span(), s1.Span(), s2.Span(), d.Span(), exceptions.Span())
                         .ok());
         for (size_t i = 0; i < length; ++i) {
-          ASSERT_EQ((Outcome{d.span()[i], exceptions.span()[i]}), expected[i])
+          ASSERT_EQ((Outcome{d.Span()[i], exceptions.Span()[i]}), expected[i])
               << "case " << i << " of " << length << ": " << batch[i];
         }
         ASSERT_TRUE(d.GuardsAreUntouched()) << length;

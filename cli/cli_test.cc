@@ -1,0 +1,223 @@
+// The command from outside: exit statuses, messages, and that nothing is lost.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+struct Ended {
+  int status = -1;
+  std::string out;  // standard output and error, as they came
+};
+
+Ended Divfix(const std::string& arguments) {
+  const std::string command = std::string(DIVFIX_PROGRAM) + " " + arguments + " 2>&1";
+  Ended ended;
+  FILE* pipe = popen(command.c_str(), "r");
+  std::array<char, 4096> buffer;
+  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
+    ended.out.append(buffer.data(), n);
+  }
+  const int status = pclose(pipe);
+  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ended;
+}
+
+// A sliver of a check that still has every stage, so that tests take no time.
+const std::string kQuick = "check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+
+class CliTest : public ::testing::Test {
+ protected:
+  CliTest()
+      : folder_(std::filesystem::path(::testing::TempDir()) /
+                ("divfix-cli-" + std::to_string(getpid()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~CliTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
+  void Write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name) << text;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(CliTest, ACheckOfRightImplementationsPasses) {
+  const Ended ended = Divfix(kQuick);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("scalar"), HasSubstr("branchless"), HasSubstr("simd/"),
+                               HasSubstr("no divergence"), Not(HasSubstr("mutant"))));
+}
+
+TEST_F(CliTest, AWrongOneFailsWithItsBucketAndTheWayToSeeIt) {
+  const Ended ended = Divfix(kQuick + "--impl=scalar --impl=mutant/zero-over-zero-positive");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(
+      ended.out,
+      AllOf(HasSubstr(
+                "mutant/zero-over-zero-positive:published:zero-over-zero:nothing:nan-sign:equal"),
+            HasSubstr("expected"), HasSubstr("as expected: scalar"),
+            HasSubstr("divfix explain 0x3f800000 0x00000000 0x00000000")));
+}
+
+TEST_F(CliTest, EveryMutantIsNamedWhenAskedFor) {
+  const Ended ended = Divfix(kQuick + "--impl='mutant/*' --impl=scalar");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("mutant/neg-before-abs"), HasSubstr("buckets not shown")));
+}
+
+TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
+  struct Row {
+    std::string arguments;
+    std::string message;
+  };
+  const Row rows[] = {
+      {"", "subcommand"},
+      {"chekc", "chekc"},
+      {kQuick + "--no-such-flag", "--no-such-flag"},
+      {kQuick + "--impl=sclar", "did you mean 'scalar'?"},
+      {kQuick + "--impl=scalar", "at least two participants"},
+      {kQuick + "--impl=scalar --impl=", "--impl"},
+      {kQuick + "--shard=2/2", "--shard: '2/2'"},
+      {kQuick + "--shard=x", "--shard: 'x'"},
+      {kQuick + "--time=soon", "--time: 'soon'"},
+      {kQuick + "--time=-1s", "--time: '-1s'"},
+      {kQuick + "--round=sideways", "--round"},
+      {kQuick + "--semantics=mine", "--semantics: 'mine'"},
+      {kQuick + "--target=gfx1101", "--target"},
+      {kQuick + "--threads=-1", "--threads"},
+      {kQuick + "--seed=abc", "--seed"},
+      {"explain 1 2", "operands"},
+      {"explain 1 2 3 4", "4"},
+      {"explain 1 2 fish", "S2: "},
+      {"explain 1 2 3 --impl=none", "'none'"},
+  };
+  for (const Row& row : rows) {
+    const Ended ended = Divfix(row.arguments);
+    EXPECT_EQ(ended.status, 2) << row.arguments << "\n" << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr(row.message)) << row.arguments;
+  }
+}
+
+TEST_F(CliTest, AnUnreadableCorpusIsNamedWithFileLineAndColumn) {
+  EXPECT_EQ(Divfix("check --corpus=" + Path("none")).status, 2);
+  Write("a.txt",
+        "good  1.0 1.0 1.0  -> 0x3f800000  @hand  # fine\nbad  1.0 oops 1.0  -> 0x3f800000  @hand  "
+        "# no\n");
+  Ended ended = Divfix("check --corpus=" + folder_.string());
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("a.txt:2:10: "));
+  // An entry that the oracle does not agree with is no ground to check anything on.
+  Write("a.txt", "wrong  1.0 1.0 1.0  -> 0x3f800001  @hand  # not so\n");
+  ended = Divfix("check --corpus=" + folder_.string());
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("a.txt:1:1: "), HasSubstr("the oracle says")));
+}
+
+TEST_F(CliTest, AMissingRequirementIsTheEnvironmentsFailure) {
+  const Ended ended = Divfix(kQuick + "--require='hip/*'");
+  EXPECT_EQ(ended.status, 3);
+  EXPECT_THAT(ended.out, HasSubstr("--require=hip/*"));
+  EXPECT_EQ(Divfix(kQuick + "--require=scalar --require='simd/*'").status, 0);
+}
+
+TEST_F(CliTest, TheReportIsWrittenAndIsJson) {
+  const Ended ended = Divfix(kQuick + "--report=" + Path("out/deep"));
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  std::ifstream in(Path("out/deep/report.json"));
+  const nlohmann::json json = nlohmann::json::parse(in);
+  EXPECT_EQ(json["schema"]["name"], "divfix-report");
+  EXPECT_EQ(json["run"]["shard"]["count"], 1024);
+  EXPECT_THAT(json["buckets"], IsEmpty());
+}
+
+TEST_F(CliTest, AReportThatCannotBeWrittenIsToldBeforeTheWork) {
+  Write("file", "");
+  const Ended ended = Divfix("check --report=" + Path("file/below"));
+  EXPECT_EQ(ended.status, 3);
+  EXPECT_THAT(ended.out, HasSubstr("--report"));
+}
+
+TEST_F(CliTest, StandardOutputThatCannotBeWrittenIsTheEnvironmentsFailure) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "needs /dev/full";
+  EXPECT_EQ(Divfix("impls > /dev/full").status, 3);
+}
+
+TEST_F(CliTest, AnInterruptedCheckReportsWhatItFound) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const std::string report = "--report=" + Path("out");
+    const std::string corpus = "--corpus=" DIVFIX_SOURCE_DIR "/corpus";
+    const std::string impl = "--impl=mutant/zero-sign-dropped";
+    FILE* sink = freopen(Path("log").c_str(), "w", stdout);
+    if (sink != nullptr) {
+      execl(DIVFIX_PROGRAM, DIVFIX_PROGRAM, "check", "--time=10m", "--impl=scalar", impl.c_str(),
+            report.c_str(), corpus.c_str(), nullptr);
+    }
+    _exit(99);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  kill(child, SIGINT);
+  int status = 0;
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 1) << "what was found so far decides";
+  std::ifstream in(Path("out/report.json"));
+  const nlohmann::json json = nlohmann::json::parse(in);
+  EXPECT_EQ(json["run"]["interrupted"], true);
+  EXPECT_GT(json["participants"][0]["cases"], 0);
+  EXPECT_FALSE(json["buckets"].empty());
+}
+
+TEST_F(CliTest, ExplainShowsTheRuleTheOutcomeAndTheEvidence) {
+  const Ended ended =
+      Divfix("explain 1.0 -0x1p-149 -inf --round=up --corpus=" DIVFIX_SOURCE_DIR "/corpus");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(
+      ended.out,
+      AllOf(HasSubstr("0x80000001"), HasSubstr("-denormal"), HasSubstr("control         round=up"),
+            HasSubstr("-> infinite"), HasSubstr("no inf-over-inf"), HasSubstr("0x7f800000"),
+            HasSubstr("input-denormal"), HasSubstr("evidence"),
+            HasSubstr("semantics measured: the same outcome"), HasSubstr("as expected")));
+}
+
+TEST_F(CliTest, ExplainTellsBothSemanticsWhereTheyDiffer) {
+  const Ended ended = Divfix("explain nan 1.0 1.0");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("-> quotient"), HasSubstr("-> overflow"),
+                               HasSubstr("semantics published"), HasSubstr("semantics measured")));
+}
+
+TEST_F(CliTest, ExplainShowsWhoDiffers) {
+  const Ended ended = Divfix("explain 1.0 0 0 --impl=mutant/zero-over-zero-positive");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ended.out, HasSubstr("DIFFERS: D nan-sign"));
+}
+
+TEST_F(CliTest, ImplsListsAllWithWhatTheySupport) {
+  const Ended ended = Divfix("impls");
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("scalar"), HasSubstr("simd/"), HasSubstr("mutant (batch)"),
+                               HasSubstr("all controls"), HasSubstr("on request")));
+}
+
+}  // namespace
+}  // namespace divfix
