@@ -1,5 +1,9 @@
 #include "fuzz/agreement.h"
 
+#include <absl/status/status.h>
+#include <absl/status/statusor.h>
+
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,9 +12,15 @@
 #include <string>
 #include <vector>
 
+#include "crosscheck/block.h"
+#include "crosscheck/divergence.h"
 #include "crosscheck/runner.h"
 #include "fuzz/case_generators.h"
 #include "fuzz/show.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
+#include "oracle/oracle.h"
 #include "triage/examiner.h"
 #include "triage/kind.h"
 

@@ -1,10 +1,12 @@
 // All that can run here agrees with the oracle, over all controls.
 #include "fuzz/agreement.h"
 
+#include <gtest/gtest-param-test.h>
 #include <gtest/gtest.h>
 
 #include "fuzz/property.h"
 #include "fuzz/subject.h"
+#include "impls/participant.h"
 #include "impls/testing/participant_test.h"
 
 namespace divfix {

@@ -8,6 +8,7 @@
 #include "crosscheck/draw.h"
 #include "crosscheck/generator.h"
 #include "fuzz/simpler_cases.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -40,7 +41,7 @@ Operands DrawMoreEdges(Generator& generator) {
 
 // A value together with the simpler ones that `simpler` makes of it, and of these, and so on.
 template <typename T, typename SimplerOf>
-rc::Shrinkable<T> Shrinking(T value, SimplerOf simpler) {
+rc::Shrinkable<T> Shrinking(T value, const SimplerOf& simpler) {
   return rc::shrinkable::shrinkRecur(
       std::move(value), [simpler](const T& v) { return rc::seq::fromContainer(simpler(v)); });
 }

@@ -9,6 +9,8 @@
 
 #include <functional>
 
+// Wherever cases are generated it must be known how they are shown.
+#include "fuzz/show.h"  // IWYU pragma: keep
 #include "oracle/case.h"
 
 namespace divfix {

@@ -1,17 +1,20 @@
 #include "fuzz/case_generators.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "crosscheck/coverage.h"
 #include "fuzz/property.h"
-#include "fuzz/show.h"
 #include "fuzz/simpler_cases.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
+#include "oracle/rule.h"
 #include "triage/bucket.h"
 
 namespace divfix {
@@ -24,6 +27,7 @@ std::vector<Case> Drawn(const rc::Gen<Case>& generator, int count) {
   constexpr int kAnySize = 1;
   rc::Random random(kDefaultPropertySeed);
   std::vector<Case> cases;
+  cases.reserve(static_cast<size_t>(count));
   for (int i = 0; i < count; ++i) cases.push_back(generator(random.split(), kAnySize).value());
   return cases;
 }

@@ -1,12 +1,17 @@
 // The laws of rounding, OMOD, CLAMP and targets.
 #include <rapidcheck.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "fuzz/law_terms.h"
 #include "fuzz/laws.h"
-#include "fuzz/show.h"
+#include "fuzz/subject.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
+#include "oracle/oracle.h"
+#include "oracle/rule.h"
 
 namespace divfix {
 namespace {

@@ -1,12 +1,15 @@
 // The laws of exceptions.
 #include <rapidcheck.h>
 
-#include <cstdint>
+#include <vector>
 
 #include "fuzz/law_terms.h"
 #include "fuzz/laws.h"
-#include "fuzz/show.h"
+#include "fuzz/subject.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
+#include "oracle/oracle.h"
+#include "oracle/rule.h"
 
 namespace divfix {
 namespace {

@@ -1,7 +1,10 @@
 // What a failing property tells: the shrunken case, as a command to run and as a line to keep.
-#include <gmock/gmock.h>
+#include <absl/status/status.h>
+#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <utility>
@@ -10,7 +13,12 @@
 #include "fuzz/agreement.h"
 #include "fuzz/laws.h"
 #include "fuzz/property.h"
+#include "fuzz/subject.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
+#include "oracle/oracle.h"
+#include "oracle/rule.h"
 
 namespace divfix {
 namespace {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
-#include "fuzz/show.h"
+#include "fuzz/case_generators.h"
+#include "fuzz/subject.h"
+#include "oracle/case.h"
 
 namespace divfix {
 

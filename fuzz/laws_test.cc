@@ -2,7 +2,10 @@
 // that no fault can break would test nothing.
 #include "fuzz/laws.h"
 
+#include <gtest/gtest-param-test.h>
+#include <gtest/gtest-printers.h>
 #include <gtest/gtest.h>
+#include <gtest/internal/gtest-param-util.h>
 
 #include <algorithm>
 #include <ostream>
@@ -10,7 +13,9 @@
 #include <vector>
 
 #include "fuzz/property.h"
+#include "fuzz/subject.h"
 #include "impls/mutants/mutants.h"
+#include "impls/participant.h"
 
 namespace divfix {
 namespace {

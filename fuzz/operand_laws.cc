@@ -2,11 +2,14 @@
 #include <rapidcheck.h>
 
 #include <cstdint>
+#include <vector>
 
+#include "fuzz/case_generators.h"
 #include "fuzz/law_terms.h"
 #include "fuzz/laws.h"
-#include "fuzz/show.h"
 #include "fuzz/simpler_cases.h"
+#include "fuzz/subject.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
 
 namespace divfix {

@@ -6,23 +6,20 @@
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
+#include <string>
 
 namespace divfix {
 namespace {
 
 // Says once a run, passed or not, which cases it is about.
-class SeedNotice : public testing::Environment {
- public:
-  void SetUp() override {
-    const rc::detail::TestParams params = PropertyConfiguration().testParams;
+void TellSeed(const rc::detail::TestParams& params) {
+  static const bool told = [&] {
     std::cout << "Properties: seed " << params.seed << ", " << params.maxSuccess
               << " cases each; RC_PARAMS=\"seed=N max_success=N\" in the environment for others\n";
-  }
-};
-
-// Google Test owns it.
-[[maybe_unused]] testing::Environment* const kSeedNotice =
-    testing::AddGlobalTestEnvironment(new SeedNotice);
+    return true;
+  }();
+  static_cast<void>(told);
+}
 
 // The RC_PARAMS under which this failure alone comes up again at once.
 std::string ReplayOf(const std::string& name, const rc::detail::FailureResult& failure) {
@@ -62,7 +59,9 @@ std::string FailureOf(const rc::detail::Property& property, const std::string& n
 }
 
 void ExpectHolds(const rc::detail::Property& property, const std::string& name) {
-  const std::string failure = FailureOf(property, name, PropertyConfiguration());
+  const rc::detail::Configuration configuration = PropertyConfiguration();
+  TellSeed(configuration.testParams);
+  const std::string failure = FailureOf(property, name, configuration);
   if (!failure.empty()) ADD_FAILURE() << failure;
 }
 

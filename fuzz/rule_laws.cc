@@ -1,4 +1,11 @@
 // The laws of the rule table and of the two semantics.
+#include <vector>
+
+#include "fuzz/case_generators.h"
+#include "fuzz/subject.h"
+#include "oracle/case.h"
+#include "oracle/oracle.h"
+#include "oracle/rule.h"
 #ifdef __FAST_MATH__
 #error "the host's division must be IEEE 754's: build without -ffast-math"
 #endif
@@ -10,7 +17,6 @@
 
 #include "fuzz/law_terms.h"
 #include "fuzz/laws.h"
-#include "fuzz/show.h"
 #include "fuzz/simpler_cases.h"
 #include "oracle/float32.h"
 

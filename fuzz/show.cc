@@ -1,7 +1,11 @@
 #include "fuzz/show.h"
 
+#include <ostream>
+
+#include "corpus/entry.h"
 #include "corpus/operand_text.h"
 #include "corpus/placement.h"
+#include "oracle/case.h"
 #include "oracle/oracle.h"
 #include "triage/describe.h"
 

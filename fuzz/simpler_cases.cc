@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "corpus/control_text.h"
+#include "oracle/case.h"
 #include "oracle/float32.h"
 #include "triage/bucket.h"
 

@@ -1,14 +1,18 @@
 #include "fuzz/subject.h"
 
-#include <algorithm>
+#include <absl/status/status.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "crosscheck/testing/planted.h"
+#include "impls/participant.h"
 #include "impls/registry.h"
+#include "oracle/case.h"
 
 namespace divfix {
 namespace {

@@ -16,7 +16,6 @@ class Subject {
   explicit Subject(const Participant& participant)
       : name_(participant.name), implementation_(participant.make()) {}
 
-  const std::string& name() const { return name_; }
   bool Supports(const Control& control) const { return implementation_->Supports(control); }
 
   // Runs the case in several lanes at once, enough for a whole vector and a rest. Throws, which
