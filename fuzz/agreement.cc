@@ -1,8 +1,5 @@
 #include "fuzz/agreement.h"
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "crosscheck/block.h"
 #include "crosscheck/divergence.h"
 #include "crosscheck/runner.h"

@@ -1,7 +1,6 @@
 // All that can run here agrees with the oracle, over all controls.
 #include "fuzz/agreement.h"
 
-#include <gtest/gtest-param-test.h>
 #include <gtest/gtest.h>
 
 #include "fuzz/property.h"

@@ -1,7 +1,5 @@
 // What a failing property tells: the shrunken case, as a command to run and as a line to keep.
-#include <absl/status/status.h>
-#include <gmock/gmock-matchers.h>
-#include <gmock/gmock-more-matchers.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -9,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/status/status.h"
 #include "crosscheck/testing/planted.h"
 #include "fuzz/agreement.h"
 #include "fuzz/laws.h"

@@ -2,10 +2,7 @@
 // that no fault can break would test nothing.
 #include "fuzz/laws.h"
 
-#include <gtest/gtest-param-test.h>
-#include <gtest/gtest-printers.h>
 #include <gtest/gtest.h>
-#include <gtest/internal/gtest-param-util.h>
 
 #include <algorithm>
 #include <ostream>

@@ -1,7 +1,5 @@
 #include "fuzz/subject.h"
 
-#include <absl/status/status.h>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "crosscheck/testing/planted.h"
 #include "impls/participant.h"
 #include "impls/registry.h"
