@@ -30,7 +30,7 @@ using ::testing::Not;
 rc::detail::Configuration Defaults() {
   rc::detail::Configuration configuration;
   configuration.testParams.seed = kDefaultPropertySeed;
-  configuration.testParams.maxSuccess = kDefaultPropertyCases;
+  configuration.testParams.maxSuccess = 2'000;
   return configuration;
 }
 

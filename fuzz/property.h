@@ -12,7 +12,12 @@
 namespace divfix {
 
 inline constexpr uint64_t kDefaultPropertySeed = 20'250'601;
+// RapidCheck allocates so much that under the sanitizers it takes fifty times as long.
+#ifdef DIVFIX_SANITIZED
+inline constexpr int kDefaultPropertyCases = 500;
+#else
 inline constexpr int kDefaultPropertyCases = 5'000;
+#endif
 
 // The defaults, with what RC_PARAMS changes of them. A malformed RC_PARAMS throws
 // rc::detail::ConfigurationException.
