@@ -1,0 +1,90 @@
+#include "fuzz/agreement.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "crosscheck/block.h"
+#include "crosscheck/divergence.h"
+#include "crosscheck/runner.h"
+#include "fuzz/case_generators.h"
+#include "fuzz/show.h"
+#include "impls/implementation.h"
+#include "impls/participant.h"
+#include "oracle/case.h"
+#include "oracle/oracle.h"
+#include "triage/examiner.h"
+#include "triage/kind.h"
+
+namespace divfix {
+namespace {
+
+// An instance with what runs and judges it; shared, since RapidCheck copies properties.
+struct Bench {
+  explicit Bench(const Participant& participant)
+      : implementation(participant.make()), runner(*implementation) {}
+
+  std::unique_ptr<Implementation> implementation;
+  Runner runner;
+  Block block;
+};
+
+// RapidCheck takes an exception for a failure of the property.
+void ThrowUnlessOk(const absl::Status& status) {
+  if (!status.ok()) throw std::runtime_error(status.ToString());
+}
+
+std::string Describe(const Case& c, const Outcome& expected, const Divergence& divergence) {
+  std::ostringstream text;
+  text << c << "\nexpected  " << expected << "\nactual    " << divergence.actual << "\ndiffers: D "
+       << DKindName(KindAsSeen(expected, divergence)) << ", exceptions "
+       << ExceptionKindName(CompareExceptions(expected.exceptions, divergence.actual.exceptions));
+  return text.str();
+}
+
+void CheckBatch(Bench& bench, const Control& control, const std::vector<Operands>& batch,
+                uint64_t odd) {
+  Block& block = bench.block;
+  block.control = control;
+  block.size = batch.size();
+  for (size_t lane = 0; lane < batch.size(); ++lane) block.SetOperands(lane, batch[lane]);
+  block.Judge();
+  std::vector<Divergence> divergences;
+  ThrowUnlessOk(bench.runner.Run(block, divergences));
+  if (divergences.empty()) ThrowUnlessOk(bench.runner.Repeat(block, odd, {}, divergences));
+  if (divergences.empty()) return;
+  const Divergence& first = divergences.front();
+  RC_FAIL("lane " + std::to_string(first.lane) + " of " + std::to_string(block.size) + "\n" +
+          Describe(block.case_at(first.lane), block.expected(first.lane), first));
+}
+
+}  // namespace
+
+rc::detail::Property AgreesAlone(const Participant& participant) {
+  return rc::detail::toProperty([bench = std::make_shared<Bench>(participant)] {
+    const Case c = *AnyCase();
+    if (!bench->runner.Supports(c.control)) return;
+    const absl::StatusOr<std::optional<Divergence>> divergence = bench->runner.RunAlone(c);
+    ThrowUnlessOk(divergence.status());
+    if (divergence->has_value()) RC_FAIL(Describe(c, Judge(c).outcome, **divergence));
+  });
+}
+
+rc::detail::Property AgreesInBatches(const Participant& participant) {
+  return rc::detail::toProperty([bench = std::make_shared<Bench>(participant)] {
+    const Control control = *AnyControl();
+    const auto batch = *rc::gen::container<std::vector<Operands>>(AnyOperands());
+    const uint64_t odd = *rc::gen::noShrink(rc::gen::arbitrary<uint64_t>());
+    if (!bench->runner.Supports(control)) return;
+    CheckBatch(*bench, control, batch, odd);
+  });
+}
+
+}  // namespace divfix

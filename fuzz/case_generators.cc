@@ -1,0 +1,94 @@
+#include "fuzz/case_generators.h"
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "crosscheck/draw.h"
+#include "crosscheck/generator.h"
+#include "fuzz/simpler_cases.h"
+#include "oracle/case.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+// Ten times as many as it takes to meet what one in ten thousand draws is, but for one in 20,000
+// times.
+constexpr int kMostDraws = 100'000;
+
+// RapidCheck's chance is the seed, the project's generator does the drawing. The size that
+// RapidCheck proposes is ignored: an operand is no smaller a value for having few bits.
+Generator SeededBy(const rc::Random& random) { return Generator(rc::Random(random).next()); }
+
+// The ends of each class, and 1.0 with its neighbours: whole values at which a comparison turns.
+// Drawn field by field, each would come up once in thousands.
+constexpr std::array<uint32_t, 12> kEdgeValues = {
+    kOne - 1,        kOne,       kOne + 1,   1,          kFractionMask, 0x00800000,
+    kGreatestFinite, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc00001,    0x7fffffff};
+
+Operands DrawMoreEdges(Generator& generator) {
+  Operands operands = DrawOperands(generator);
+  for (uint32_t* operand : {&operands.s0, &operands.s1, &operands.s2}) {
+    if (generator.Below(8) != 0) continue;
+    *operand = generator.Below(2) << 31 | kEdgeValues[generator.Below(kEdgeValues.size())];
+  }
+  // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are, and 1.0.
+  if (generator.Below(8) == 0) operands.s2 = operands.s1 ^ generator.Below(2) << 31;
+  return operands;
+}
+
+// A value together with the simpler ones that `simpler` makes of it, and of these, and so on.
+template <typename T, typename SimplerOf>
+rc::Shrinkable<T> Shrinking(T value, const SimplerOf& simpler) {
+  return rc::shrinkable::shrinkRecur(
+      std::move(value), [simpler](const T& v) { return rc::seq::fromContainer(simpler(v)); });
+}
+
+std::vector<Control> SimplerControls(const Control& control) {
+  std::vector<Control> simpler;
+  for (const Case& c : SimplerCases({{}, control})) {
+    if (c.control != control) simpler.push_back(c.control);
+  }
+  return simpler;
+}
+
+}  // namespace
+
+rc::Gen<Operands> AnyOperands() {
+  return [](const rc::Random& random, int /*size*/) {
+    Generator generator = SeededBy(random);
+    return Shrinking(DrawMoreEdges(generator), SimplerOperands);
+  };
+}
+
+rc::Gen<Control> AnyControl() {
+  return [](const rc::Random& random, int /*size*/) {
+    Generator generator = SeededBy(random);
+    return Shrinking(DrawControl(generator), SimplerControls);
+  };
+}
+
+rc::Gen<Case> AnyCase() {
+  return CaseWhere([](const Case&) { return true; });
+}
+
+rc::Gen<Case> CaseWhere(CasePredicate holds) {
+  auto simpler = [holds](const Case& c) {
+    std::vector<Case> cases = SimplerCases(c);
+    std::erase_if(cases, [&](const Case& candidate) { return !holds(candidate); });
+    return cases;
+  };
+  return [holds = std::move(holds), simpler = std::move(simpler)](const rc::Random& random,
+                                                                  int /*size*/) {
+    Generator generator = SeededBy(random);
+    for (int draw = 0; draw < kMostDraws; ++draw) {
+      const Case c = {DrawMoreEdges(generator), DrawControl(generator)};
+      if (holds(c)) return Shrinking(c, simpler);
+    }
+    throw rc::GenerationFailure("no case drawn meets the property's condition");
+  };
+}
+
+}  // namespace divfix
