@@ -50,8 +50,8 @@ TEST(FmtTest, IsIdempotent) {
                                "#\n\n\n#",
                                "a 1 1 1 -> 1 @ieee # w",
                                "\xef\xbb\xbf# c\r\na 1 1 1 -> 1 @ieee # w\r\n\r\n",
-                               "\n\nlonger-name 0x1 0x2 0x3 clamp=1 -> 1 @ieee # w\n"
-                               "b 1 1 1 -> nan invalid @hand # \xc3\xa9\n"};
+                               std::string("\n\nlonger-name 0x1 0x2 0x3 clamp=1 -> 1 @ieee # w\n") +
+                                   "b 1 1 1 -> nan invalid @hand # \xc3\xa9\n"};
   for (const std::string& text : texts) {
     const std::string once = Format(text);
     EXPECT_EQ(Format(once), once) << text;

@@ -17,6 +17,12 @@ constexpr std::array<uint32_t, 10> kEdgeFractions = {
 constexpr std::array<uint32_t, 18> kEdgeExponents = {0,   1,   2,   3,   50,  51,  103, 104, 126,
                                                      127, 128, 150, 151, 203, 204, 252, 253, 254};
 
+// The ends of each class, and 1.0 with its neighbours: whole values at which a comparison turns.
+// Drawn field by field, each would come up once in thousands.
+constexpr std::array<uint32_t, 12> kEdgeValues = {
+    kOne - 1,        kOne,       kOne + 1,   1,          kFractionMask, 0x00800000,
+    kGreatestFinite, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc00001,    0x7fffffff};
+
 template <typename Values>
 uint32_t Pick(const Values& values, Generator& g) {
   return values[g.Below(static_cast<uint32_t>(values.size()))];
@@ -94,6 +100,11 @@ Operands DrawOperands(Generator& g) {
     default:
       break;
   }
+  for (uint32_t* operand : {&operands.s0, &operands.s1, &operands.s2}) {
+    if (g.Below(8) == 0) *operand = g.Below(2) << 31 | Pick(kEdgeValues, g);
+  }
+  // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are.
+  if (g.Below(8) == 0) operands.s2 = operands.s1 ^ g.Below(2) << 31;
   return operands;
 }
 

@@ -1,6 +1,5 @@
 #include "fuzz/case_generators.h"
 
-#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -9,7 +8,6 @@
 #include "crosscheck/generator.h"
 #include "fuzz/simpler_cases.h"
 #include "oracle/case.h"
-#include "oracle/float32.h"
 
 namespace divfix {
 namespace {
@@ -21,23 +19,6 @@ constexpr int kMostDraws = 100'000;
 // RapidCheck's chance is the seed, the project's generator does the drawing. The size that
 // RapidCheck proposes is ignored: an operand is no smaller a value for having few bits.
 Generator SeededBy(const rc::Random& random) { return Generator(rc::Random(random).next()); }
-
-// The ends of each class, and 1.0 with its neighbours: whole values at which a comparison turns.
-// Drawn field by field, each would come up once in thousands.
-constexpr std::array<uint32_t, 12> kEdgeValues = {
-    kOne - 1,        kOne,       kOne + 1,   1,          kFractionMask, 0x00800000,
-    kGreatestFinite, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc00001,    0x7fffffff};
-
-Operands DrawMoreEdges(Generator& generator) {
-  Operands operands = DrawOperands(generator);
-  for (uint32_t* operand : {&operands.s0, &operands.s1, &operands.s2}) {
-    if (generator.Below(8) != 0) continue;
-    *operand = generator.Below(2) << 31 | kEdgeValues[generator.Below(kEdgeValues.size())];
-  }
-  // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are, and 1.0.
-  if (generator.Below(8) == 0) operands.s2 = operands.s1 ^ generator.Below(2) << 31;
-  return operands;
-}
 
 // A value together with the simpler ones that `simpler` makes of it, and of these, and so on.
 template <typename T, typename SimplerOf>
@@ -59,7 +40,7 @@ std::vector<Control> SimplerControls(const Control& control) {
 rc::Gen<Operands> AnyOperands() {
   return [](const rc::Random& random, int /*size*/) {
     Generator generator = SeededBy(random);
-    return Shrinking(DrawMoreEdges(generator), SimplerOperands);
+    return Shrinking(DrawOperands(generator), SimplerOperands);
   };
 }
 
@@ -84,7 +65,7 @@ rc::Gen<Case> CaseWhere(CasePredicate holds) {
                                                                   int /*size*/) {
     Generator generator = SeededBy(random);
     for (int draw = 0; draw < kMostDraws; ++draw) {
-      const Case c = {DrawMoreEdges(generator), DrawControl(generator)};
+      const Case c = {DrawOperands(generator), DrawControl(generator)};
       if (holds(c)) return Shrinking(c, simpler);
     }
     throw rc::GenerationFailure("no case drawn meets the property's condition");

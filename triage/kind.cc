@@ -41,7 +41,7 @@ DKind CompareD(uint32_t expected, uint32_t actual) {
   }
   if (IsNan(actual)) {
     if (Sign(differs) != 0) return DKind::kNanSign;
-    return (differs & kQuietBit) != 0 ? DKind::kQuietBit : DKind::kPayload;
+    return (differs & kQuietBit) != 0 ? DKind::kNanQuietBit : DKind::kNanPayload;
   }
   if (IsInfinity(actual) != IsInfinity(expected)) {
     return IsInfinity(actual) ? DKind::kInfinityForFinite : DKind::kFiniteForInfinity;

@@ -23,9 +23,9 @@ enum class DKind : uint8_t {
   kFpState,           // changed it
   kNanForNumber,      // from here on by the bits alone: actual for expected
   kNumberForNan,
-  kNanSign,   // both NaNs: the sign differs, and maybe more
-  kQuietBit,  // the quiet bit differs, and maybe the payload
-  kPayload,
+  kNanSign,      // both NaNs: the sign differs, and maybe more
+  kNanQuietBit,  // the quiet bit differs, and maybe the payload
+  kNanPayload,
   kInfinityForFinite,
   kFiniteForInfinity,
   kZeroSign,         // both zeros
