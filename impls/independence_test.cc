@@ -68,7 +68,7 @@ TEST(IndependenceTest, ImplementationsShareNothingButTheCase) {
   std::map<std::string, int> checked;
   for (const auto& [file, included] : Includes()) {
     if (IsTest(file)) continue;
-    for (const std::string& kind : {"scalar", "branchless", "simd", "mutants"}) {
+    for (const std::string kind : {"scalar", "branchless", "simd", "mutants"}) {
       const std::string folder = "impls/" + kind + "/";
       if (!file.starts_with(folder)) continue;
       ++checked[kind];

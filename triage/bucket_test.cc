@@ -42,9 +42,13 @@ TEST(BucketTest, SimplerIsAStrictOrder) {
   for (const Case& a : cases) {
     EXPECT_FALSE(Simpler(a, a));
     for (const Case& b : cases) {
-      if (a != b) EXPECT_NE(Simpler(a, b), Simpler(b, a));
+      if (a != b) {
+        EXPECT_NE(Simpler(a, b), Simpler(b, a));
+      }
       for (const Case& c : {cases[0], cases[1], cases[2]}) {
-        if (Simpler(a, b) && Simpler(b, c)) EXPECT_TRUE(Simpler(a, c));
+        if (Simpler(a, b) && Simpler(b, c)) {
+          EXPECT_TRUE(Simpler(a, c));
+        }
       }
     }
   }
