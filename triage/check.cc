@@ -9,6 +9,7 @@
 #include "absl/time/clock.h"
 #include "crosscheck/runner.h"
 #include "triage/collector.h"
+#include "triage/minimizer.h"
 
 namespace divfix {
 namespace {
@@ -30,6 +31,8 @@ class WitnessBench {
       seats_.push_back(std::move(seat));
     }
   }
+
+  Runner& runner(size_t participant) { return *seats_[participant].runner; }
 
   // The one whose bucket it is keeps the outcome that it was seen with: it may give another one
   // alone.
@@ -72,12 +75,17 @@ absl::Status AddBuckets(const std::vector<Participant>& participants,
                         const std::vector<Buckets>& buckets, Report& report) {
   WitnessBench bench(participants);
   for (size_t p = 0; p < participants.size(); ++p) {
+    Minimizer minimizer(bench.runner(p));
     for (const auto& [key, bucket] : SimplestFirst(buckets[p])) {
       ReportBucket& entry = report.buckets.emplace_back();
       entry.key = FormatBucketKey(participants[p].family, key);
       entry.participant = participants[p].name;
       entry.parts = key;
       entry.bucket = bucket;
+      absl::StatusOr<MinimalExample> minimal = minimizer.Minimize(key, bucket.example);
+      if (!minimal.ok()) return minimal.status();
+      entry.bucket.example = minimal->example;
+      entry.irrelevant = std::move(minimal->irrelevant);
       absl::StatusOr<std::vector<Witness>> witnesses = bench.Ask(entry);
       if (!witnesses.ok()) return witnesses.status();
       entry.witnesses = *std::move(witnesses);

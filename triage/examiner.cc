@@ -65,6 +65,16 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
   return examined;
 }
 
+absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
+  absl::StatusOr<Examined> alone = RunAlone(c);
+  if (!alone.ok()) return alone;
+  const bool diverges =
+      alone->key.d_kind != DKind::kEqual || alone->key.exception_kind != ExceptionKind{};
+  if (!diverges) return alone;
+  if (absl::Status status = ReduceControl(*alone); !status.ok()) return status;
+  return alone;
+}
+
 absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
   absl::StatusOr<std::optional<Divergence>> divergence = runner_.RunAlone(c);
   if (!divergence.ok()) return divergence.status();

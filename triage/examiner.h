@@ -29,6 +29,10 @@ class Examiner {
   // needs are unknown: none are named. The status is that of the participant's environment.
   absl::StatusOr<Examined> Examine(const Block& block, const Divergence& divergence);
 
+  // The bucket that a case falls into when it runs alone; its D-kind and exceptions are `equal`
+  // when it does not diverge.
+  absl::StatusOr<Examined> ExamineAlone(const Case& c);
+
  private:
   // The bucket that the case alone falls into, with no needs; its D-kind is kEqual when it does not
   // diverge.

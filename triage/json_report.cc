@@ -85,6 +85,7 @@ Json ExampleJson(const ReportBucket& b) {
           {"control_word", FormatBits(ControlToWord(c.control))},
           {"expected", OutcomeJson(b.bucket.example.expected)},
           {"actual", OutcomeJson(b.bucket.example.actual)},
+          {"irrelevant", b.irrelevant},
           {"outcomes", outcomes}};
 }
 

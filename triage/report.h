@@ -29,11 +29,21 @@ struct Witness {
   std::optional<Outcome> outcome;
 };
 
+// A line of a corpus file that holds a bucket's example.
+struct CorpusPlace {
+  std::string name;  // of the entry
+  std::string file;  // as the corpus was opened
+  int line = 0;
+};
+
 struct ReportBucket {
   std::string key;  // with the participant's family
   std::string participant;
   BucketKey parts;
   Bucket bucket;
+  // What of the example may be anything without leaving the bucket, in words: "any S0".
+  std::vector<std::string> irrelevant;
+  std::optional<CorpusPlace> corpus;
   std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
 };
 

@@ -110,6 +110,9 @@ void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
   absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
                   "\n     S2  ", DescribeOperand(s2),
                   "\n     control: ", DescribeControl(example.c.control), "\n");
+  if (!b.irrelevant.empty()) {
+    absl::StrAppend(&text, "     the same with ", absl::StrJoin(b.irrelevant, ", "), "\n");
+  }
   AppendOutcomes(b, text);
   absl::StrAppend(&text, "     ", ExplainCommand(example.c), " --impl='", b.participant, "'\n\n");
 }

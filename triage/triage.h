@@ -1,0 +1,37 @@
+// A report held against what is already known: which of its buckets are new, and what is gone.
+#ifndef DIVFIX_TRIAGE_TRIAGE_H_
+#define DIVFIX_TRIAGE_TRIAGE_H_
+
+#include <string>
+#include <vector>
+
+#include "triage/report.h"
+
+namespace divfix {
+
+// What is known of a bucket.
+enum class Standing {
+  kNew,       // neither accepted nor seen before
+  kAccepted,  // in the baseline
+  kSame,      // also in the report that this one is compared with
+};
+
+struct Triage {
+  Report report;
+  std::vector<Standing> standings;  // by bucket of the report
+  std::vector<std::string> gone;    // keys that the other report had and this one does not
+  std::vector<std::string>
+      problems;  // with the baseline, a sentence each: stale, expired, without a reason
+
+  size_t new_buckets() const {
+    size_t count = 0;
+    for (const Standing s : standings) count += s == Standing::kNew ? 1 : 0;
+    return count;
+  }
+  // Whether the run passes: nothing is new, and the baseline is in order.
+  bool passes() const { return new_buckets() == 0 && problems.empty(); }
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_TRIAGE_H_
