@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "oracle/case.h"
 #include "oracle/float32.h"
@@ -36,6 +38,14 @@ constexpr const char* RuleName(Rule rule) {
       "numerator-nan", "denominator-nan", "zero-over-zero", "inf-over-inf", "infinite",
       "zero",          "underflow",       "overflow",       "quotient"};
   return kNames[static_cast<size_t>(rule)];
+}
+
+// The rule of that name, or nothing.
+constexpr std::optional<Rule> FindRule(std::string_view name) {
+  for (const Rule rule : kRules) {
+    if (name == RuleName(rule)) return rule;
+  }
+  return std::nullopt;
 }
 
 // The exponent gap below which the quotient underflows; the published captures pin it from both

@@ -35,10 +35,12 @@ Json RunJson(const RunInfo& run) {
           {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
           {"threads", run.threads},
           {"semantics", semantics},
+          {"control", run.control},
           {"start", absl::FormatTime(absl::RFC3339_sec, run.start, absl::UTCTimeZone())},
           {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},
           {"interrupted", run.interrupted},
-          {"cases", run.cases}};
+          {"cases", run.cases},
+          {"shards_missing", run.shards_missing}};
 }
 
 Json EnvironmentJson(const Environment& e) {
@@ -89,6 +91,11 @@ Json ExampleJson(const ReportBucket& b) {
           {"outcomes", outcomes}};
 }
 
+Json CorpusJson(const std::optional<CorpusPlace>& place) {
+  if (!place) return nullptr;
+  return {{"name", place->name}, {"file", place->file}, {"line", place->line}};
+}
+
 Json BucketJson(const ReportBucket& b) {
   Json needs = Json::array();
   for (const ControlField field : kControlFields) {
@@ -102,7 +109,8 @@ Json BucketJson(const ReportBucket& b) {
           {"d_kind", DKindName(b.parts.d_kind)},
           {"exception_kind", ExceptionKindName(b.parts.exception_kind)},
           {"count", b.bucket.count},
-          {"example", ExampleJson(b)}};
+          {"example", ExampleJson(b)},
+          {"corpus", CorpusJson(b.corpus)}};
 }
 
 }  // namespace

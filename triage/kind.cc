@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "corpus/exceptions_text.h"
@@ -31,6 +32,13 @@ const char* DKindName(DKind kind) {
                                                        "zero-for-denormal",
                                                        "value"};
   return kNames[static_cast<size_t>(kind)];
+}
+
+std::optional<DKind> FindDKind(absl::string_view name) {
+  for (int k = 0; k < kDKinds; ++k) {
+    if (name == DKindName(static_cast<DKind>(k))) return static_cast<DKind>(k);
+  }
+  return std::nullopt;
 }
 
 DKind CompareD(uint32_t expected, uint32_t actual) {
@@ -71,6 +79,31 @@ std::string ExceptionKindName(const ExceptionKind& kind) {
   append('+', kind.extra);
   if ((kind.extra & ~kAllExceptions) != 0) name += "+undefined-bits";
   return name.empty() ? "equal" : name;
+}
+
+std::optional<ExceptionKind> ParseExceptionKind(absl::string_view name) {
+  ExceptionKind kind;
+  if (name == "equal") return kind;
+  while (!name.empty()) {
+    const char mark = name.front();
+    if (mark != '-' && mark != '+') return std::nullopt;
+    name.remove_prefix(1);
+    // Names have a '-' of their own, so the longest known one that fits is taken.
+    std::string longest;
+    for (const char* known : {"invalid", "input-denormal", "divide-by-zero", "overflow",
+                              "underflow", "inexact", "undefined-bits"}) {
+      if (absl::StartsWith(name, known) && longest.size() < std::string(known).size())
+        longest = known;
+    }
+    if (longest.empty()) return std::nullopt;
+    name.remove_prefix(longest.size());
+    if (longest == "undefined-bits") {
+      kind.extra |= static_cast<uint8_t>(~kAllExceptions);
+    } else {
+      (mark == '-' ? kind.missing : kind.extra) |= ParseException(longest).value();
+    }
+  }
+  return kind == ExceptionKind{} ? std::nullopt : std::optional(kind);
 }
 
 }  // namespace divfix

@@ -4,8 +4,10 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "absl/strings/string_view.h"
 #include "oracle/case.h"
 
 namespace divfix {
@@ -39,6 +41,9 @@ inline constexpr int kDKinds = 20;
 // "nan-for-number".
 const char* DKindName(DKind kind);
 
+// The kind of that name, or nothing.
+std::optional<DKind> FindDKind(absl::string_view name);
+
 // The kind by the bits alone: kEqual, or one from kNanForNumber on. Total: equal only when all 32
 // bits are, NaNs too.
 DKind CompareD(uint32_t expected, uint32_t actual);
@@ -55,6 +60,10 @@ ExceptionKind CompareExceptions(uint8_t expected, uint8_t actual);
 
 // "equal", or the missing ones with '-' and the extra ones with '+': "-inexact+invalid".
 std::string ExceptionKindName(const ExceptionKind& kind);
+
+// Reads what ExceptionKindName writes; nothing for any other text. Undefined bits come back as both
+// of them.
+std::optional<ExceptionKind> ParseExceptionKind(absl::string_view name);
 
 }  // namespace divfix
 

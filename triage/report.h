@@ -53,10 +53,13 @@ struct RunInfo {
   Shard shard;
   unsigned threads = 0;
   std::vector<Semantics> semantics;
+  std::string control;  // the fields that were pinned, as text; empty when every control was run
   absl::Time start;
   absl::Duration elapsed;
   bool interrupted = false;
   uint64_t cases = 0;  // put to the oracle
+  // Of merged reports: which shards of a set are not among them, "3/8".
+  std::vector<std::string> shards_missing;
 };
 
 struct Report {
