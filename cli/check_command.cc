@@ -10,16 +10,17 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/time.h"
+#include "cli/arguments.h"
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
 #include "cli/interrupt.h"
 #include "cli/progress_line.h"
 #include "corpus/corpus.h"
+#include "corpus/lint.h"
 #include "corpus/write_file.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
@@ -40,9 +41,9 @@ struct CheckFlags {
   std::string report;
   std::string shard = "0/1";
   std::string time = "0s";
-  uint64_t seed = 1;
-  unsigned threads = 0;
-  size_t buckets = 0;
+  std::string seed = "1";
+  std::string threads;
+  std::string buckets;
 };
 
 // A failure with the exit status that it means.
@@ -51,17 +52,23 @@ struct Failure {
   std::string message;
 };
 
+// Fewer than any plan has blocks, so that no shard is empty.
+constexpr uint64_t kMostShards = 4096;
+constexpr uint64_t kMostThreads = 1024;
+
 Failure Usage(const absl::Status& status) { return {kExitUsage, std::string(status.message())}; }
 
 absl::StatusOr<Shard> ParseShard(const std::string& text) {
   const std::vector<std::string> parts = absl::StrSplit(text, '/');
-  Shard shard;
-  if (parts.size() != 2 || !absl::SimpleAtoi(parts[0], &shard.index) ||
-      !absl::SimpleAtoi(parts[1], &shard.count) || shard.index >= shard.count) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--shard: '", text, "' is not I/N with I from 0 to N-1"));
+  if (parts.size() == 2) {
+    const absl::StatusOr<uint64_t> count = ParseNumber("--shard", parts[1], 1, kMostShards);
+    if (count.ok()) {
+      const absl::StatusOr<uint64_t> index = ParseNumber("--shard", parts[0], 0, *count - 1);
+      if (index.ok()) return Shard{*index, *count};
+    }
   }
-  return shard;
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--shard: '", text, "' is not I/N with I from 0 to N-1 and N at most ", kMostShards));
 }
 
 absl::StatusOr<absl::Duration> ParseTime(const std::string& text) {
@@ -80,25 +87,21 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
                   std::vector<Case>& cases) {
   std::vector<Problem> problems;
   absl::StatusOr<Corpus> corpus = LoadCorpus(directory, problems);
-  if (!corpus.ok()) return Usage(corpus.status());
+  if (!corpus.ok()) {
+    Failure failure = Usage(corpus.status());
+    if (absl::IsUnavailable(corpus.status())) failure.exit_status = kExitEnvironment;
+    return failure;
+  }
   for (const Entry& entry : corpus->entries) {
     for (const Semantics s : semantics) {
-      if (!HoldsUnder(entry, s)) continue;
-      const Case c = CaseUnder(entry, s);
-      cases.push_back(c);
-      const Outcome judged = Judge(c).outcome;
-      if (judged == ExpectedUnder(entry, s)) continue;
-      problems.push_back(
-          {entry.file, entry.line, 1,
-           absl::StrCat("'", entry.name, "' expects ", DescribeOutcome(ExpectedUnder(entry, s)),
-                        ", the oracle says ", DescribeOutcome(judged), " (", SemanticsName(s),
-                        ")")});
+      if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
     }
+    const std::vector<Problem> disagreeing =
+        Divergences(entry, [](const Case& c) { return Judge(c).outcome; });
+    problems.insert(problems.end(), disagreeing.begin(), disagreeing.end());
   }
   if (problems.empty()) return {};
-  return {kExitUsage, absl::StrJoin(problems, "\n", [](std::string* out, const Problem& p) {
-            absl::StrAppend(out, FormatProblem(p));
-          })};
+  return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
 }
 
 // Selects the participants, and holds the run to having something to compare.
@@ -127,13 +130,17 @@ Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) 
       std::ranges::count_if(participants, [](const Participant& p) { return p.available.ok(); });
   if (available >= 2) return {};
   std::string message =
-      absl::StrCat("a cross-check needs at least two participants that can run here; there is ",
-                   available == 0 ? "none" : "one");
+      absl::StrCat("a cross-check needs at least two participants that can run here, and there is ",
+                   available == 0 ? "none" : "one", ": name another with --impl");
   for (const Participant& p : participants) {
     absl::StrAppend(&message, "\n  ", p.name, ": ",
                     p.available.ok() ? "can run" : absl::string_view(p.available.message()));
   }
   return {kExitUsage, message};
+}
+
+std::string ReportPath(const std::string& directory) {
+  return (std::filesystem::path(directory) / "report.json").string();
 }
 
 // Before the work, so that a folder that can't be written costs no time.
@@ -143,6 +150,9 @@ Failure PrepareReport(const std::string& directory) {
   std::filesystem::create_directories(directory, error);
   if (error)
     return {kExitEnvironment, absl::StrCat("--report: ", directory, ": ", error.message())};
+  if (absl::Status status = CheckReplaceable(ReportPath(directory)); !status.ok()) {
+    return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
+  }
   return {};
 }
 
@@ -158,12 +168,18 @@ Failure BuildRequest(const CheckFlags& flags, CheckRequest& request) {
 
   request.plan.pins = *pins;
   request.plan.semantics = *semantics;
-  request.plan.seed = flags.seed;
-  request.crosscheck.seed = flags.seed;
+  absl::StatusOr<uint64_t> seed = ParseNumber("--seed", flags.seed, 0, UINT64_MAX);
+  if (!seed.ok()) return Usage(seed.status());
+  request.plan.seed = *seed;
+  request.crosscheck.seed = *seed;
   request.crosscheck.shard = *shard;
   request.crosscheck.time = *time;
-  request.crosscheck.threads =
-      flags.threads != 0 ? flags.threads : std::max(1u, std::thread::hardware_concurrency());
+  request.crosscheck.threads = std::max(1u, std::thread::hardware_concurrency());
+  if (!flags.threads.empty()) {
+    absl::StatusOr<uint64_t> threads = ParseNumber("--threads", flags.threads, 1, kMostThreads);
+    if (!threads.ok()) return Usage(threads.status());
+    request.crosscheck.threads = static_cast<unsigned>(*threads);
+  }
   if (Failure failure = Choose(flags, request.participants); !failure.message.empty())
     return failure;
   return LoadCases(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, *semantics,
@@ -173,6 +189,10 @@ Failure BuildRequest(const CheckFlags& flags, CheckRequest& request) {
 Failure RunCheck(const CheckFlags& flags, CommandContext& context) {
   CheckRequest request;
   if (Failure failure = BuildRequest(flags, request); !failure.message.empty()) return failure;
+  if (!flags.buckets.empty()) {
+    const absl::StatusOr<uint64_t> buckets = ParseNumber("--buckets", flags.buckets, 1, 1'000'000);
+    if (!buckets.ok()) return Usage(buckets.status());
+  }
   if (Failure failure = PrepareReport(flags.report); !failure.message.empty()) return failure;
 
   ProgressLine line;
@@ -183,12 +203,12 @@ Failure RunCheck(const CheckFlags& flags, CommandContext& context) {
   report->run.command = context.arguments;
 
   TextReportOptions options;
-  if (flags.buckets != 0) options = {SIZE_MAX, flags.buckets};
+  if (!flags.buckets.empty()) options = {SIZE_MAX, std::stoul(flags.buckets)};
   std::fputs(FormatTextReport(*report, options).c_str(), stdout);
   context.exit_status = report->buckets.empty() ? kExitOk : kExitDivergence;
   if (flags.report.empty()) return {};
-  const std::string path = (std::filesystem::path(flags.report) / "report.json").string();
-  if (absl::Status status = ReplaceFile(path, FormatJsonReport(*report)); !status.ok()) {
+  if (absl::Status status = ReplaceFile(ReportPath(flags.report), FormatJsonReport(*report));
+      !status.ok()) {
     return {kExitEnvironment, std::string(status.message())};
   }
   return {};

@@ -4,21 +4,6 @@
 #include "corpus/control_text.h"
 
 namespace divfix {
-namespace {
-
-// The bits of the control word that a field takes.
-uint32_t FieldMask(ControlField field) {
-  Control all = ControlFromWord(0x0000ffff);
-  all.target = Target::kGfx1250;
-  uint32_t mask = ControlToWord(all);
-  if (field == ControlField::kTarget) return 0x00ff0000;
-  ResetControlField(all, field);
-  mask &= ~ControlToWord(all);
-  return mask;
-}
-
-}  // namespace
-
 void ControlFlags::AddTo(CLI::App& command) {
   for (const ControlField field : kControlFields) {
     if (field == ControlField::kSemantics) continue;

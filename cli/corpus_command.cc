@@ -37,7 +37,7 @@ int Fail(absl::string_view command, const absl::Status& status) {
 }
 
 void Print(std::ostream& out, std::span<const Problem> problems) {
-  for (const Problem& problem : problems) out << FormatProblem(problem) << "\n";
+  out << FormatProblems(problems);
 }
 
 int Lint(const std::string& directory) {
@@ -77,9 +77,10 @@ int Stats(const std::string& directory, bool list_missing) {
       coverage->Mark(c, Judge(c).rule);
     }
   }
-  const std::vector<std::string> missing = coverage->Missing();
-  std::cout << "cells " << coverage->reached_count() << " of " << Coverage::reachable_count()
-            << " reachable ones are covered, " << missing.size() << " missing\n";
+  const std::vector<std::string> missing = coverage->Missing(Coverage::Reachable());
+  std::cout << "cells " << coverage->reached_count() << " of "
+            << Coverage::Reachable().reached_count() << " reachable ones are covered, "
+            << missing.size() << " missing\n";
   constexpr size_t kShown = 10;
   const size_t shown = list_missing ? missing.size() : std::min(kShown, missing.size());
   for (size_t i = 0; i < shown; ++i) std::cout << "  missing: " << missing[i] << "\n";

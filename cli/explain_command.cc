@@ -88,6 +88,10 @@ std::string FindEntries(const Corpus& corpus, const Case& c) {
     if (CaseUnder(entry, c.control.semantics) != c) continue;
     absl::StrAppend(&text, "  ", entry.file, ":", entry.line, ": ", entry.name, " @", entry.origin,
                     "  ", entry.why, "\n");
+    if (const Outcome expected = ExpectedUnder(entry, c.control.semantics);
+        expected != Judge(c).outcome) {
+      absl::StrAppend(&text, "    but it EXPECTS ", DescribeOutcome(expected), "\n");
+    }
   }
   return text.empty() ? "  none holds this case\n" : text;
 }
@@ -108,6 +112,12 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
   const absl::StatusOr<Corpus> corpus =
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
 
+  if (!corpus.ok()) return corpus.status();
+  if (!problems.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the corpus is at fault\n", FormatProblems(problems)));
+  }
+
   Case c = {*operands, pins->value};
   std::string text = ExplainOperands(c);
   // Where both are asked for, the second is told only if it says something else.
@@ -127,9 +137,7 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
     if (!answers.ok()) return answers.status();
     absl::StrAppend(&text, "\nparticipants, ", SemanticsName(asked.control.semantics), "\n",
                     *answers, "\ncorpus, ", SemanticsName(asked.control.semantics), "\n",
-                    corpus.ok()
-                        ? FindEntries(*corpus, asked)
-                        : absl::StrCat("  ", absl::string_view(corpus.status().message()), "\n"));
+                    FindEntries(*corpus, asked));
   }
   std::fputs(text.c_str(), stdout);
   context.exit_status = diverges ? kExitDivergence : kExitOk;

@@ -11,6 +11,9 @@
 namespace divfix {
 namespace {
 
+// What nearly all of them support, said once.
+constexpr absl::string_view kEverything = "all controls, exceptions";
+
 std::string FormatParticipants() {
   const std::vector<Participant> all = BuiltinParticipants();
   size_t name_width = 0;
@@ -21,19 +24,22 @@ std::string FormatParticipants() {
   }
   std::string text;
   for (const Participant& p : all) {
-    absl::StrAppendFormat(&text, "%-*s  %-*s  %-10s  %s; %s\n", static_cast<int>(name_width),
-                          p.name, static_cast<int>(kind_width), p.kind,
+    const std::string description =
+        p.supports == kEverything ? p.description : absl::StrCat(p.description, "; ", p.supports);
+    absl::StrAppendFormat(&text, "%-*s  %-*s  %-10s  %s\n", static_cast<int>(name_width), p.name,
+                          static_cast<int>(kind_width), p.kind,
                           !p.available.ok()      ? "cannot run"
                           : p.on_request.empty() ? "runs"
                                                  : "on request",
-                          p.description, p.supports);
+                          description);
     if (!p.available.ok()) {
       absl::StrAppendFormat(&text, "%-*s  because %s\n", static_cast<int>(name_width), "",
                             absl::string_view(p.available.message()));
     }
   }
-  absl::StrAppend(&text, "\n'on request': takes part only when --impl names it, as in --impl='",
-                  "mutant/*'\n");
+  absl::StrAppend(&text, "\nWhere nothing else is said, a participant supports ", kEverything,
+                  ".\n'on request': takes part only when a --impl starts with its group or name: "
+                  "--impl='mutant/*', --impl=branchless/v2.\n");
   return text;
 }
 

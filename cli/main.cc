@@ -1,31 +1,23 @@
 // The divfix command.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/arguments.h"
 #include "cli/check_command.h"
 #include "cli/command.h"
 #include "cli/corpus_command.h"
 #include "cli/explain_command.h"
 #include "cli/impls_command.h"
 #include "corpus/nearest.h"
-#include "corpus/operand_text.h"
 
 namespace divfix {
 namespace {
-
-// An argument that starts with '-' and reads as an operand is one: "-inf", "-0x1p-149". CLI11 would
-// take it for a flag, so it gets the same operand as bits.
-std::string OperandOrFlag(const std::string& argument) {
-  if (!absl::StartsWith(argument, "-")) return argument;
-  const absl::StatusOr<uint32_t> bits = ParseOperand(argument);
-  return bits.ok() ? FormatBits(*bits) : argument;
-}
 
 // What to say of a command that there is not, or "".
 std::string UnknownCommand(const CLI::App& app, const std::string& name) {
@@ -38,10 +30,12 @@ std::string UnknownCommand(const CLI::App& app, const std::string& name) {
   const std::string nearest = NearestName(name, texts);
   return absl::StrCat("there is no command '", name, "'",
                       nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?"),
-                      " Commands: ", absl::StrJoin(names, ", "));
+                      " (commands: ", absl::StrJoin(names, ", "), ")");
 }
 
 int Main(int argc, char** argv) {
+  // A write beyond a limit is an error like any other, to be told as one.
+  std::signal(SIGXFSZ, SIG_IGN);
   CommandContext context = {.arguments = {argv, argv + argc}};
   CLI::App app("Cross-checks implementations of AMD's v_div_fixup_f32, bit for bit", "divfix");
   app.require_subcommand(1);
@@ -57,13 +51,23 @@ int Main(int argc, char** argv) {
       return kExitUsage;
     }
   }
-  std::vector<std::string> arguments;
-  for (int i = argc - 1; i > 0; --i)
-    arguments.push_back(OperandOrFlag(argv[i]));  // reversed, for CLI11
+  absl::StatusOr<std::vector<std::string>> arguments =
+      PrepareArguments({argv + std::min(argc, 1), argv + argc});
+  if (!arguments.ok()) {
+    std::fprintf(stderr, "divfix: %s\n", std::string(arguments.status().message()).c_str());
+    return kExitUsage;
+  }
   try {
-    app.parse(arguments);
+    std::ranges::reverse(*arguments);  // the order that it wants
+    app.parse(*arguments);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kExitOk : kExitUsage;
+    if (error.get_exit_code() == 0) {
+      app.exit(error);  // prints the help or the version that was asked for
+    } else {
+      std::fprintf(stderr, "divfix: %s ('divfix --help' and 'divfix COMMAND --help' tell more)\n",
+                   error.what());
+      return kExitUsage;
+    }
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     std::fprintf(stderr, "divfix: standard output can't be written\n");

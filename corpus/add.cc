@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "corpus/corpus_file.h"
+#include "corpus/directory_lock.h"
 #include "corpus/entry_index.h"
 #include "corpus/fmt.h"
 #include "corpus/placement.h"
@@ -103,6 +104,7 @@ absl::Status Append(CorpusFile& file, std::vector<Entry>& entries) {
 
 absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const NewEntry& wanted,
                                             const OracleFunction& oracle) {
+  const DirectoryLock lock(directory);
   std::vector<Problem> problems;
   auto files = ReadCorpusFiles(directory, problems);
   if (!files.ok()) return files.status();

@@ -240,4 +240,12 @@ std::string FormatControlField(const Control& control, ControlField field) {
                       IsOperandSet(field) ? FormatOperandSet(value) : Words(field)[value]);
 }
 
+uint32_t FieldMask(ControlField field) {
+  if (field == ControlField::kTarget) return 0x00ff0000;
+  Control all = ControlFromWord(0xffff);
+  const uint32_t set = ControlToWord(all);
+  ResetControlField(all, field);
+  return set & ~ControlToWord(all);
+}
+
 }  // namespace divfix

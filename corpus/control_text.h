@@ -70,6 +70,9 @@ class ControlReader {
   std::bitset<kControlFields.size()> given_;
 };
 
+// The bits of the control word that the field takes.
+uint32_t FieldMask(ControlField field);
+
 // Reads fields separated by white space. InvalidArgument: what ControlReader refuses.
 absl::StatusOr<Control> ParseControl(absl::string_view text);
 

@@ -1,5 +1,7 @@
 #include "corpus/corpus.h"
 
+#include <algorithm>
+
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 
@@ -7,6 +9,16 @@ namespace divfix {
 
 std::string FormatProblem(const Problem& problem) {
   return absl::StrCat(problem.file, ":", problem.line, ":", problem.column, ": ", problem.reason);
+}
+
+std::string FormatProblems(std::span<const Problem> problems) {
+  constexpr size_t kShown = 50;
+  std::string text;
+  for (const Problem& problem : problems.first(std::min(kShown, problems.size()))) {
+    absl::StrAppend(&text, FormatProblem(problem), "\n");
+  }
+  if (problems.size() > kShown) absl::StrAppend(&text, "and ", problems.size() - kShown, " more\n");
+  return text;
 }
 
 Corpus EntriesOf(std::span<const CorpusFile> files) {

@@ -78,6 +78,11 @@ CorpusFile ParseCorpusFile(absl::string_view path, absl::string_view content,
 }
 
 absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<Problem>& problems) {
+  std::error_code error;
+  // Opening a pipe would wait for somebody to write to it.
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+    return absl::UnavailableError(absl::StrCat(path, ": can't be read: it is no regular file"));
+  }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rb"),
                                                            std::fclose);
   if (in == nullptr) return ReadError(path, std::error_code(errno, std::generic_category()));

@@ -18,7 +18,7 @@ inline constexpr char kExceptionNames[] =
 absl::StatusOr<uint8_t> ParseException(absl::string_view name);
 
 // A set of names separated by commas, white space or both, each at most once, in any order; no name
-// at all is 0. InvalidArgument: an unknown name, or one that comes twice.
+// at all, or "none" alone, is 0. InvalidArgument: an unknown name, or one that comes twice.
 absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text);
 
 // The names in the order of their bits: "underflow inexact"; "" for none. Bits that are no

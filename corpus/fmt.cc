@@ -6,6 +6,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "corpus/directory_lock.h"
 #include "corpus/entry.h"
 #include "corpus/write_file.h"
 
@@ -74,6 +75,7 @@ std::string FormatCorpusFile(const CorpusFile& file) {
 
 absl::StatusOr<std::vector<std::string>> FormatCorpus(const std::string& directory,
                                                       std::vector<Problem>& problems) {
+  const DirectoryLock lock(directory);
   const auto files = ReadCorpusFiles(directory, problems);
   if (!files.ok()) return files.status();
   std::vector<std::string> changed;

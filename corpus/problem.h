@@ -2,6 +2,7 @@
 #ifndef DIVFIX_CORPUS_PROBLEM_H_
 #define DIVFIX_CORPUS_PROBLEM_H_
 
+#include <span>
 #include <string>
 
 namespace divfix {
@@ -17,6 +18,9 @@ struct Problem {
 
 // "corpus/denormals.txt:12:34: S2 is missing", as compilers write it and editors read it.
 std::string FormatProblem(const Problem& problem);
+
+// The first of them, a line each, and how many more there are.
+std::string FormatProblems(std::span<const Problem> problems);
 
 }  // namespace divfix
 

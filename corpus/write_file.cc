@@ -7,10 +7,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <utility>
 
 #include "absl/cleanup/cleanup.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 
 namespace divfix {
@@ -40,24 +42,52 @@ bool WriteAll(int file, absl::string_view content) {
   return true;
 }
 
-}  // namespace
+// A file that is being written beside the one that it will replace.
+struct Replacement {
+  std::string target;  // with symbolic links followed
+  std::string temporary;
+  int file = -1;
+};
 
-absl::Status ReplaceFile(const std::string& path, absl::string_view content) {
+absl::StatusOr<Replacement> Begin(const std::string& path) {
   std::error_code ignored;
   std::filesystem::path target = std::filesystem::canonical(path, ignored);
   if (target.empty()) target = path;  // not there yet
-  std::string temporary =
+  // Renaming over a device or a pipe would destroy it.
+  if (std::filesystem::exists(target, ignored) &&
+      !std::filesystem::is_regular_file(target, ignored)) {
+    return absl::UnavailableError(absl::StrCat(path, ": can't be written: it is no regular file"));
+  }
+  Replacement replacement = {.target = target.string()};
+  replacement.temporary =
       (target.parent_path() / absl::StrCat(".", target.filename().string(), ".XXXXXX")).string();
-  const int file = mkstemp(temporary.data());
-  if (file < 0) return WriteError(path, errno);
-  absl::Cleanup remove = [&temporary] { unlink(temporary.c_str()); };
-  const bool written = WriteAll(file, content) && fchmod(file, Permissions(target.string())) == 0;
+  replacement.file = mkstemp(replacement.temporary.data());
+  if (replacement.file < 0) return WriteError(path, errno);
+  return replacement;
+}
+
+}  // namespace
+
+absl::Status ReplaceFile(const std::string& path, absl::string_view content) {
+  absl::StatusOr<Replacement> begun = Begin(path);
+  if (!begun.ok()) return begun.status();
+  auto& [target, temporary, file] = *begun;
+  absl::Cleanup remove = [&name = temporary] { unlink(name.c_str()); };
+  const bool written = WriteAll(file, content) && fchmod(file, Permissions(target)) == 0;
   const int write_error = errno;
   // A full disk may show only now.
   if (close(file) != 0 && written) return WriteError(path, errno);
   if (!written) return WriteError(path, write_error);
   if (rename(temporary.c_str(), target.c_str()) != 0) return WriteError(path, errno);
   std::move(remove).Cancel();
+  return absl::OkStatus();
+}
+
+absl::Status CheckReplaceable(const std::string& path) {
+  absl::StatusOr<Replacement> begun = Begin(path);
+  if (!begun.ok()) return begun.status();
+  close(begun->file);
+  unlink(begun->temporary.c_str());
   return absl::OkStatus();
 }
 

@@ -10,8 +10,12 @@
 namespace divfix {
 
 // Writes a temporary file beside `path` and renames it over it; a symbolic link stays one, and an
-// existing file's permissions are kept. Unavailable: it can't be written, and is as it was.
+// existing file's permissions are kept. Unavailable: it can't be written, or is something
+// else than a regular file, and is as it was.
 absl::Status ReplaceFile(const std::string& path, absl::string_view content);
+
+// Whether ReplaceFile could write there now, without writing anything. Unavailable, as there.
+absl::Status CheckReplaceable(const std::string& path);
 
 }  // namespace divfix
 

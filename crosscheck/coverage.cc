@@ -70,44 +70,6 @@ std::vector<uint32_t> ClassEdges() {
   return edges;
 }
 
-Coverage AllReachable() {
-  Coverage coverage;
-  const std::vector<uint32_t> edges = ClassEdges();
-  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
-    for (const bool flush : {false, true}) {
-      for (const uint32_t s0 : edges) {
-        for (const uint32_t s1 : edges) {
-          for (const uint32_t s2 : edges) {
-            const Case c = {{s0, s1, s2}, {.flush_input = flush, .semantics = semantics}};
-            coverage.Mark(c, Judge(c).rule);
-          }
-        }
-      }
-    }
-  }
-  // No field of the control but the semantics and the input flush has a say in which rule decides,
-  // and the flush can be left out: so every feature goes with every rule that the semantics allow.
-  for (const Rule rule : kRules) {
-    for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
-      if (rule == Rule::kOverflow && semantics == Semantics::kPublished) continue;
-      for (uint32_t word = 0; word < 0x8000; ++word) {
-        for (const Target target : {Target::kGfx1100, Target::kGfx1201}) {
-          Control control = ControlFromWord(word);
-          control.semantics = semantics;
-          control.target = target;
-          coverage.MarkFeatures(rule, FeaturesOf(control));
-        }
-      }
-    }
-  }
-  return coverage;
-}
-
-const Coverage& ReachableCells() {
-  static const Coverage reachable = AllReachable();
-  return reachable;
-}
-
 }  // namespace
 
 ControlFeatures FeaturesOf(const Control& c) {
@@ -163,22 +125,69 @@ void Coverage::Merge(const Coverage& other) {
 }
 
 size_t Coverage::reached_count() const {
-  size_t count = 0;
-  for (size_t cell = 0; cell < kCells; ++cell) count += reached(cell) && Reachable(cell) ? 1 : 0;
-  return count;
+  return static_cast<size_t>(std::ranges::count(reached_, 1));
 }
 
-std::vector<std::string> Coverage::Missing() const {
+std::vector<std::string> Coverage::Missing(const Coverage& reachable) const {
   std::vector<std::string> missing;
   for (size_t cell = 0; cell < kCells; ++cell) {
-    if (Reachable(cell) && !reached(cell)) missing.push_back(CellName(cell));
+    if (reachable.reached(cell) && !reached(cell)) missing.push_back(CellName(cell));
   }
   return missing;
 }
 
-bool Coverage::Reachable(size_t cell) { return ReachableCells().reached(cell); }
+Coverage Coverage::ReachableUnder(std::span<const Control> controls) {
+  Coverage coverage;
+  const std::vector<uint32_t> edges = ClassEdges();
+  // Of all fields only the semantics and the input flush have a say in which rule decides.
+  std::array<ControlFeatures, 4> features;
+  std::array<bool, 4> asked = {};
+  std::array<std::array<bool, kRuleCount>, 4> decided = {};
+  auto kind = [](const Control& c) {
+    return static_cast<size_t>(c.semantics) * 2 + (c.flush_input ? 1 : 0);
+  };
+  for (const Control& control : controls) {
+    features[kind(control)] |= FeaturesOf(control);
+    asked[kind(control)] = true;
+  }
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    for (const bool flush : {false, true}) {
+      const Control control = {.flush_input = flush, .semantics = semantics};
+      if (!asked[kind(control)]) continue;
+      for (const uint32_t s0 : edges) {
+        for (const uint32_t s1 : edges) {
+          for (const uint32_t s2 : edges) {
+            const Case c = {{s0, s1, s2}, control};
+            const Rule rule = Judge(c).rule;
+            coverage.MarkOperands(rule, c.operands);
+            decided[kind(control)][static_cast<size_t>(rule)] = true;
+          }
+        }
+      }
+      for (const Rule rule : kRules) {
+        if (decided[kind(control)][static_cast<size_t>(rule)]) {
+          coverage.MarkFeatures(rule, features[kind(control)]);
+        }
+      }
+    }
+  }
+  return coverage;
+}
 
-size_t Coverage::reachable_count() { return ReachableCells().reached_count(); }
+const Coverage& Coverage::Reachable() {
+  static const Coverage reachable = [] {
+    std::vector<Control> all;
+    for (uint32_t word = 0; word < 0x10000; ++word) {
+      for (const Target target : {Target::kGfx1100, Target::kGfx1201}) {
+        Control control = ControlFromWord(word);
+        control.target = target;
+        all.push_back(control);
+      }
+    }
+    return ReachableUnder(all);
+  }();
+  return reachable;
+}
 
 std::string Coverage::CellName(size_t cell) {
   auto class_name = [](size_t index) { return ClassName(static_cast<OperandClass>(index)); };

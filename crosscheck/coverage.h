@@ -7,6 +7,7 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,15 +38,16 @@ class Coverage {
   void Merge(const Coverage& other);
 
   bool reached(size_t cell) const { return reached_[cell] != 0; }
-  // How many of the reachable cells were reached.
+  // How many cells were reached.
   size_t reached_count() const;
-  // The reachable cells that were not, by name.
-  std::vector<std::string> Missing() const;
+  // By name, those of `reachable` that were not.
+  std::vector<std::string> Missing(const Coverage& reachable) const;
 
-  // Whether any case at all can reach the cell (`overflow` under published never does, for one), as
-  // the oracle decides over every combination of classes, their edges, flushes and semantics.
-  static bool Reachable(size_t cell);
-  static size_t reachable_count();
+  // The cells that a case under any of these controls can reach (`overflow` under published is
+  // none, for one), as the oracle decides over every combination of classes and their edges.
+  static Coverage ReachableUnder(std::span<const Control> controls);
+  // Those that any case at all can reach.
+  static const Coverage& Reachable();
   // "underflow, S1 +normal, S2 -denormal".
   static std::string CellName(size_t cell);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -41,6 +42,12 @@ struct Shared {
   size_t running = 0;
   absl::Status status;
   CrosscheckResult result;
+
+  // The first failure is the one that is told; the caller holds the mutex.
+  void Fail(const absl::Status& failure) {
+    failed = true;
+    status.Update(failure);
+  }
 
   uint64_t planned_blocks() const {
     const Shard& shard = options.shard;
@@ -203,19 +210,26 @@ absl::StatusOr<CrosscheckResult> RunCrosscheck(
   shared.running = threads;
 
   std::vector<std::thread> workers;
+  auto work = [&] {
+    Worker worker(shared, make_sink);
+    const absl::Status status = worker.Work();
+    const std::lock_guard lock(shared.mutex);
+    worker.Settle(return_sink);
+    if (!status.ok()) shared.Fail(status);
+    --shared.running;
+    shared.ended.notify_all();
+  };
+  workers.reserve(threads);
   for (unsigned t = 0; t < threads; ++t) {
-    workers.emplace_back([&] {
-      Worker worker(shared, make_sink);
-      const absl::Status status = worker.Work();
+    try {
+      workers.emplace_back(work);
+    } catch (const std::system_error& error) {
       const std::lock_guard lock(shared.mutex);
-      worker.Settle(return_sink);
-      if (!status.ok()) {
-        shared.failed = true;
-        shared.status.Update(status);
-      }
-      --shared.running;
-      shared.ended.notify_all();
-    });
+      shared.running -= threads - t;
+      shared.Fail(absl::UnavailableError(
+          absl::StrCat("only ", t, " of ", threads, " threads can be started: ", error.what())));
+      break;
+    }
   }
   {
     std::unique_lock lock(shared.mutex);

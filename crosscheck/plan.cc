@@ -130,6 +130,13 @@ uint64_t Plan::cases() const {
 
 bool Plan::Allows(const Control& control) const { return Allowed(options_, control); }
 
+Coverage Plan::Reachable() const {
+  std::vector<Control> controls;
+  controls.reserve(controls_.size());
+  for (const uint32_t word : controls_) controls.push_back(ControlFromWord(word));
+  return Coverage::ReachableUnder(controls);
+}
+
 Plan::Stage Plan::StageOf(uint64_t block) const {
   if (block < corpus_end_) return Stage::kCorpus;
   if (block < plane_end_) return Stage::kPlane;

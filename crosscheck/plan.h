@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "crosscheck/block.h"
+#include "crosscheck/coverage.h"
 #include "oracle/case.h"
 
 namespace divfix {
@@ -52,6 +53,9 @@ class Plan {
 
   // Whether the pins and the semantics asked for leave this control in the plan.
   bool Allows(const Control& control) const;
+
+  // The cells that the plan's controls can reach.
+  Coverage Reachable() const;
 
   // Fills control, size and operands. The block still has to be judged.
   void Fill(uint64_t index, Block& block) const;

@@ -17,19 +17,6 @@ int NonDefaultFields(const Control& control) {
   return count;
 }
 
-// How much a person has to read to see what the value is: the plain ones first, in a fixed order,
-// then powers of two by their distance from 1.0, then any other bits. The sign comes last.
-int Complexity(uint32_t x) {
-  constexpr std::array<uint32_t, 7> kPlain = {kOne,       0x40000000, 0, kInfinity,
-                                              0x7fc00000, 0x7f800001, 1};
-  const int sign = Sign(x) != 0 ? 1 : 0;
-  for (size_t i = 0; i < kPlain.size(); ++i) {
-    if (Magnitude(x) == kPlain[i]) return static_cast<int>(i) * 2 + sign;
-  }
-  if (Fraction(x) == 0) return 100 + 2 * std::abs(BiasedExponent(x) - 127) + sign;
-  return 1000 + sign;
-}
-
 auto Rank(const Case& c) {
   const auto [s0, s1, s2] = c.operands;
   return std::tuple(NonDefaultFields(c.control), Complexity(s0) + Complexity(s1) + Complexity(s2),
@@ -51,6 +38,17 @@ std::string FormatBucketKey(const std::string& family, const BucketKey& key) {
   return absl::StrCat(family, ":", key.semantics == Semantics::kMeasured ? "measured" : "published",
                       ":", RuleName(key.rule), ":", FormatNeeds(key.needs), ":",
                       DKindName(key.d_kind), ":", ExceptionKindName(key.exception_kind));
+}
+
+int Complexity(uint32_t x) {
+  constexpr std::array<uint32_t, 7> kPlain = {kOne,       0x40000000, 0, kInfinity,
+                                              0x7fc00000, 0x7f800001, 1};
+  const int sign = Sign(x) != 0 ? 1 : 0;
+  for (size_t i = 0; i < kPlain.size(); ++i) {
+    if (Magnitude(x) == kPlain[i]) return static_cast<int>(i) * 2 + sign;
+  }
+  if (Fraction(x) == 0) return 100 + 2 * std::abs(BiasedExponent(x) - 127) + sign;
+  return 1000 + sign;
 }
 
 bool Simpler(const Case& a, const Case& b) { return Rank(a) < Rank(b); }

@@ -55,6 +55,12 @@ struct Bucket {
 // The buckets of one participant.
 using Buckets = std::map<BucketKey, Bucket>;
 
+// How much a person has to read to see what the value is: the plain ones first, in a fixed order,
+// then powers of two by their distance from 1.0, then any other bits; of each, the positive one
+// first. 0 to kMostComplex.
+int Complexity(uint32_t x);
+inline constexpr int kMostComplex = 1001;
+
 // Whether `a` is the simpler case to look at: fewest control fields that differ from their default,
 // then plainest operands, then the smallest bits. A strict order on cases, so that the simplest of
 // a set does not depend on where the search began.

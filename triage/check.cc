@@ -6,7 +6,9 @@
 #include <memory>
 #include <utility>
 
+#include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
+#include "corpus/control_text.h"
 #include "crosscheck/runner.h"
 #include "triage/collector.h"
 #include "triage/minimizer.h"
@@ -61,6 +63,16 @@ class WitnessBench {
   std::vector<Seat> seats_;
 };
 
+// The pinned fields as text, those pinned to their default too.
+std::string FormatPins(const Pins& pins) {
+  std::vector<std::string> fields;
+  for (const ControlField field : kControlFields) {
+    if ((pins.mask & FieldMask(field)) != 0)
+      fields.push_back(FormatControlField(pins.value, field));
+  }
+  return absl::StrJoin(fields, " ");
+}
+
 // Those that need the fewest control fields first: what is wrong at the default control is what a
 // person looks at.
 std::vector<std::pair<BucketKey, Bucket>> SimplestFirst(const Buckets& buckets) {
@@ -103,6 +115,7 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
   report.run.shard = request.crosscheck.shard;
   report.run.threads = request.crosscheck.threads;
   report.run.semantics = request.plan.semantics;
+  report.run.control = FormatPins(request.plan.pins);
   report.run.start = absl::Now();
   report.environment = CurrentEnvironment();
 
@@ -121,9 +134,10 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
   report.run.elapsed = result->elapsed;
   report.run.interrupted = result->interrupted;
   report.run.cases = result->cases;
+  const Coverage reachable = plan.Reachable();
   report.cells_reached = result->coverage.reached_count();
-  report.cells_reachable = Coverage::reachable_count();
-  report.cells_missing = result->coverage.Missing();
+  report.cells_reachable = reachable.reached_count();
+  report.cells_missing = result->coverage.Missing(reachable);
   size_t next = 0;
   for (const Participant& p : request.participants) {
     ReportParticipant& row = report.participants.emplace_back();

@@ -34,6 +34,27 @@ const char* DKindName(DKind kind) {
   return kNames[static_cast<size_t>(kind)];
 }
 
+const char* DKindExplanation(DKind kind) {
+  switch (kind) {
+    case DKind::kWrongCount:
+      return "it wrote beside the outputs that it was given";
+    case DKind::kUnwritten:
+      return "it left an output as it was: D or the exceptions of a case were never written";
+    case DKind::kNotDeterministic:
+      return "it depends on more than the case: the lane, the batch's length or alignment, whether "
+             "exceptions are asked for, or what ran before; alone the case may be right";
+    case DKind::kFpEnvironment:
+      return "it depends on the rounding mode or the flush modes of the host's floating-point "
+             "unit; "
+             "under the default ones the case is right";
+    case DKind::kFpState:
+      return "it changed the control state of the host's floating-point unit and left it so; the "
+             "outcomes may be right";
+    default:
+      return "";
+  }
+}
+
 std::optional<DKind> FindDKind(absl::string_view name) {
   for (int k = 0; k < kDKinds; ++k) {
     if (name == DKindName(static_cast<DKind>(k))) return static_cast<DKind>(k);

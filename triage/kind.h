@@ -41,6 +41,10 @@ inline constexpr int kDKinds = 20;
 // "nan-for-number".
 const char* DKindName(DKind kind);
 
+// What a kind says that the outcomes beside it do not show, in a sentence; "" for those that the
+// bits show.
+const char* DKindExplanation(DKind kind);
+
 // The kind of that name, or nothing.
 std::optional<DKind> FindDKind(absl::string_view name);
 

@@ -110,6 +110,9 @@ void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
   absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
                   "\n     S2  ", DescribeOperand(s2),
                   "\n     control: ", DescribeControl(example.c.control), "\n");
+  if (const char* explanation = DKindExplanation(b.parts.d_kind); *explanation != '\0') {
+    absl::StrAppend(&text, "     ", DKindName(b.parts.d_kind), ": ", explanation, "\n");
+  }
   if (!b.irrelevant.empty()) {
     absl::StrAppend(&text, "     the same with ", absl::StrJoin(b.irrelevant, ", "), "\n");
   }
@@ -119,7 +122,9 @@ void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
 
 void AppendBuckets(const Report& report, const TextReportOptions& options, std::string& text) {
   if (report.buckets.empty()) {
-    absl::StrAppend(&text, "\nno divergence\n");
+    absl::StrAppend(&text, report.run.interrupted
+                               ? "\nno divergence so far: interrupted before the end\n"
+                               : "\nno divergence\n");
     return;
   }
   absl::StrAppend(&text, "\n", Plural(report.buckets.size(), "bucket", "buckets"),
