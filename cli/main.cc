@@ -14,6 +14,7 @@
 #include "cli/corpus_command.h"
 #include "cli/explain_command.h"
 #include "cli/impls_command.h"
+#include "cli/triage_command.h"
 #include "corpus/nearest.h"
 
 namespace divfix {
@@ -44,6 +45,7 @@ int Main(int argc, char** argv) {
   AddExplainCommand(app, context);
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
+  AddTriageCommand(app, context);
 
   if (argc > 1 && argv[1][0] != '-') {
     if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {

@@ -106,6 +106,18 @@ absl::Status AddBuckets(const std::vector<Participant>& participants,
   return absl::OkStatus();
 }
 
+void AddCorpusPlaces(const Corpus& corpus, Report& report) {
+  for (ReportBucket& bucket : report.buckets) {
+    const Case& c = bucket.bucket.example.c;
+    for (const Entry& entry : corpus.entries) {
+      const Semantics semantics = c.control.semantics;
+      if (!HoldsUnder(entry, semantics) || CaseUnder(entry, semantics) != c) continue;
+      bucket.corpus = CorpusPlace{entry.name, entry.file, entry.line};
+      break;
+    }
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool>& stop,
@@ -151,6 +163,7 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
     }
   }
   if (absl::Status status = AddBuckets(available, buckets, report); !status.ok()) return status;
+  if (request.corpus != nullptr) AddCorpusPlaces(*request.corpus, report);
   return report;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "corpus/corpus.h"
 #include "crosscheck/crosscheck.h"
 #include "crosscheck/plan.h"
 #include "impls/participant.h"
@@ -18,6 +19,7 @@ struct CheckRequest {
   std::vector<Participant> participants;  // those that can't run here are reported as such
   PlanOptions plan;
   CrosscheckOptions crosscheck;
+  const Corpus* corpus = nullptr;  // where examples that are entries are looked up; may be null
 };
 
 // Runs it until its end or until `stop` is set; `progress` as RunCrosscheck says. The report's

@@ -160,7 +160,7 @@ TEST(CheckTest, WhoCannotRunIsReportedWithTheReason) {
                                      {.threads = 1, .shard = {0, 8192}});
   EXPECT_FALSE(report.participants[0].available);
   EXPECT_GT(report.participants[1].tally.cases, 0u);
-  const std::string text = FormatTextReport(report, {});
+  const std::string text = FormatTextReport(MakeTriage(report), {});
   EXPECT_THAT(text, HasSubstr("not run: no device"));
   EXPECT_THAT(text, HasSubstr("no divergence"));
 }

@@ -63,6 +63,16 @@ TEST(KindTest, EqualOnlyWhenAllBitsAre) {
   }
 }
 
+TEST(KindTest, NamesAreReadBack) {
+  for (int k = 0; k < kDKinds; ++k) {
+    EXPECT_EQ(FindDKind(DKindName(static_cast<DKind>(k))), static_cast<DKind>(k));
+  }
+  EXPECT_FALSE(FindDKind("equals").has_value());
+  for (const char* text : {"", "inexact", "-", "+inexac", "-inexact+", "equal+invalid"}) {
+    EXPECT_FALSE(ParseExceptionKind(text).has_value()) << text;
+  }
+}
+
 TEST(KindTest, NamesAreUnique) {
   std::set<std::string> names;
   for (int k = 0; k < kDKinds; ++k) names.insert(DKindName(static_cast<DKind>(k)));
@@ -82,6 +92,11 @@ TEST(KindTest, ExceptionsMissingAndExtra) {
           CompareExceptions(static_cast<uint8_t>(expected), static_cast<uint8_t>(actual));
       ASSERT_EQ(kind == ExceptionKind{}, expected == actual);
       ASSERT_EQ(ExceptionKindName(kind) == "equal", expected == actual);
+      const auto read = ParseExceptionKind(ExceptionKindName(kind));
+      ASSERT_TRUE(read.has_value()) << ExceptionKindName(kind);
+      if (actual < 64) {
+        ASSERT_EQ(*read, kind);
+      }
     }
   }
 }

@@ -100,10 +100,10 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
   append_names("control not supported", silent);
 }
 
-void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
+void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::string& text) {
   const Example& example = b.bucket.example;
   const auto& [s0, s1, s2] = example.c.operands;
-  absl::StrAppendFormat(&text, "%3d. %s\n", number, b.key);
+  absl::StrAppendFormat(&text, "%3d. %s%s\n", number, b.key, mark);
   absl::StrAppendFormat(&text, "     %s; rule %s: %s\n",
                         Plural(b.bucket.count, "divergence", "divergences"), RuleName(b.parts.rule),
                         RuleCondition(b.parts.rule, b.parts.semantics));
@@ -120,39 +120,64 @@ void AppendBucket(const ReportBucket& b, size_t number, std::string& text) {
   absl::StrAppend(&text, "     ", ExplainCommand(example.c), " --impl='", b.participant, "'\n\n");
 }
 
-void AppendBuckets(const Report& report, const TextReportOptions& options, std::string& text) {
-  if (report.buckets.empty()) {
-    absl::StrAppend(&text, report.run.interrupted
-                               ? "\nno divergence so far: interrupted before the end\n"
-                               : "\nno divergence\n");
-    return;
+// What a bucket's standing adds to its heading; nothing where all are new.
+const char* Mark(Standing standing, bool all_new) {
+  if (all_new) return "";
+  return standing == Standing::kNew ? "  NEW" : "  (as before)";
+}
+
+void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::string& text) {
+  const Report& report = triage.report;
+  const auto count = [&](Standing s) {
+    return static_cast<size_t>(std::ranges::count(triage.standings, s));
+  };
+  const size_t accepted = count(Standing::kAccepted);
+  const size_t to_show = report.buckets.size() - accepted;
+  const bool all_new = count(Standing::kNew) == report.buckets.size();
+  if (to_show > 0) {
+    absl::StrAppend(&text, "\n", Plural(to_show, "bucket", "buckets"),
+                    " of divergences, by participant:semantics:rule:needs:D:exceptions\n\n");
   }
-  absl::StrAppend(&text, "\n", Plural(report.buckets.size(), "bucket", "buckets"),
-                  " of divergences, by participant:semantics:rule:needs:D:exceptions\n\n");
   std::map<std::string, size_t> of_participant;
   size_t shown = 0;
-  for (size_t i = 0; i < report.buckets.size(); ++i) {
-    const ReportBucket& b = report.buckets[i];
-    if (of_participant[b.participant] >= options.buckets_of_participant) continue;
-    if (shown >= options.buckets) break;
-    ++of_participant[b.participant];
-    ++shown;
-    AppendBucket(b, i + 1, text);
+  for (const Standing standing : {Standing::kNew, Standing::kSame}) {
+    for (size_t i = 0; i < report.buckets.size() && shown < options.buckets; ++i) {
+      const ReportBucket& b = report.buckets[i];
+      if (triage.standings[i] != standing) continue;
+      if (of_participant[b.participant] >= options.buckets_of_participant) continue;
+      ++of_participant[b.participant];
+      ++shown;
+      AppendBucket(b, i + 1, Mark(standing, all_new), text);
+    }
   }
-  if (shown < report.buckets.size()) {
-    absl::StrAppend(&text, Plural(report.buckets.size() - shown, "bucket", "buckets"),
+  if (shown < to_show) {
+    absl::StrAppend(&text, Plural(to_show - shown, "bucket", "buckets"),
                     " not shown: --buckets=N shows N of each participant, --report=DIR has all\n");
   }
+  if (accepted > 0) {
+    absl::StrAppend(&text, "\n", Plural(accepted, "bucket", "buckets"),
+                    " accepted by the baseline\n");
+  }
+}
+
+void AppendVerdict(const Triage& triage, std::string& text) {
+  for (const std::string& key : triage.gone) absl::StrAppend(&text, "gone: ", key, "\n");
+  for (const std::string& problem : triage.problems) absl::StrAppend(&text, problem, "\n");
+  if (!triage.passes()) return;
+  const char* what = triage.report.buckets.empty() ? "no divergence" : "no new divergence";
+  absl::StrAppend(&text, "\n", what,
+                  triage.report.run.interrupted ? " so far: interrupted before the end\n" : "\n");
 }
 
 }  // namespace
 
-std::string FormatTextReport(const Report& report, const TextReportOptions& options) {
+std::string FormatTextReport(const Triage& triage, const TextReportOptions& options) {
   std::string text;
-  AppendHead(report, text);
-  AppendParticipants(report, text);
-  AppendCells(report, text);
-  AppendBuckets(report, options, text);
+  AppendHead(triage.report, text);
+  AppendParticipants(triage.report, text);
+  AppendCells(triage.report, text);
+  AppendBuckets(triage, options, text);
+  AppendVerdict(triage, text);
   return text;
 }
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "triage/report.h"
+#include "triage/triage.h"
 
 namespace divfix {
 
@@ -14,8 +14,10 @@ struct TextReportOptions {
   size_t buckets_of_participant = 3;  // of each
 };
 
-// What was compared by whom, the cells, and the buckets with their examples decoded.
-std::string FormatTextReport(const Report& report, const TextReportOptions& options);
+// What was compared by whom, the cells, and the buckets with their examples decoded: those that are
+// new before those that were there before; those that the baseline accepts are only counted. What
+// is wrong with the baseline comes last.
+std::string FormatTextReport(const Triage& triage, const TextReportOptions& options);
 
 }  // namespace divfix
 

@@ -32,6 +32,13 @@ struct Triage {
   bool passes() const { return new_buckets() == 0 && problems.empty(); }
 };
 
+// Every bucket new.
+Triage MakeTriage(Report report);
+
+// Marks the buckets that the other report has too, unless the baseline accepts them, and notes
+// those that are gone.
+void CompareWith(const Report& other, Triage& triage);
+
 }  // namespace divfix
 
 #endif  // DIVFIX_TRIAGE_TRIAGE_H_

@@ -1,0 +1,155 @@
+#include "cli/check_request.h"
+
+#include <algorithm>
+#include <span>
+#include <thread>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/time.h"
+#include "cli/arguments.h"
+#include "cli/corpus_location.h"
+#include "corpus/lint.h"
+#include "crosscheck/selection.h"
+#include "impls/registry.h"
+#include "oracle/oracle.h"
+
+namespace divfix {
+namespace {
+
+// Fewer than any plan has blocks, so that no shard is empty.
+constexpr uint64_t kMostShards = 4096;
+constexpr uint64_t kMostThreads = 1024;
+
+absl::StatusOr<Shard> ParseShard(const std::string& text) {
+  const std::vector<std::string> parts = absl::StrSplit(text, '/');
+  if (parts.size() == 2) {
+    const absl::StatusOr<uint64_t> count = ParseNumber("--shard", parts[1], 1, kMostShards);
+    if (count.ok()) {
+      const absl::StatusOr<uint64_t> index = ParseNumber("--shard", parts[0], 0, *count - 1);
+      if (index.ok()) return Shard{*index, *count};
+    }
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--shard: '", text, "' is not I/N with I from 0 to N-1 and N at most ", kMostShards));
+}
+
+absl::StatusOr<absl::Duration> ParseTime(const std::string& text) {
+  absl::Duration time;
+  if (!absl::ParseDuration(text, &time) || time < absl::ZeroDuration() ||
+      time == absl::InfiniteDuration()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--time: '", text, "' is not a duration such as 30s or 5m"));
+  }
+  return time;
+}
+
+// The entries as cases, each with its semantics. What the oracle does not agree with is no ground
+// to check anything on.
+Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
+                  Corpus& corpus, std::vector<Case>& cases) {
+  std::vector<Problem> problems;
+  absl::StatusOr<Corpus> loaded = LoadCorpus(directory, problems);
+  if (!loaded.ok()) return FailureOf(loaded.status());
+  corpus = *std::move(loaded);
+  for (const Entry& entry : corpus.entries) {
+    for (const Semantics s : semantics) {
+      if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
+    }
+    const std::vector<Problem> disagreeing =
+        Divergences(entry, [](const Case& c) { return Judge(c).outcome; });
+    problems.insert(problems.end(), disagreeing.begin(), disagreeing.end());
+  }
+  if (problems.empty()) return {};
+  return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
+}
+
+// Selects the participants, and holds the run to having something to compare.
+Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) {
+  const std::vector<Participant> all = BuiltinParticipants();
+  absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
+  if (!selected.ok()) {
+    return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
+  }
+  participants = *std::move(selected);
+  for (const std::string& pattern : flags.require) {
+    bool met = false;
+    std::vector<std::string> missing;
+    for (const Participant& p : participants) {
+      if (!MatchesGlob(pattern, p.name)) continue;
+      met = true;
+      if (!p.available.ok()) {
+        missing.push_back(absl::StrCat(p.name, ": ", absl::string_view(p.available.message())));
+      }
+    }
+    if (!met) missing.push_back("no participant of this check has such a name");
+    if (!missing.empty()) {
+      return {kExitEnvironment,
+              absl::StrCat("--require=", pattern, ": ", absl::StrJoin(missing, "; "))};
+    }
+  }
+  const auto available =
+      std::ranges::count_if(participants, [](const Participant& p) { return p.available.ok(); });
+  if (available >= 2) return {};
+  std::string message =
+      absl::StrCat("a cross-check needs at least two participants that can run here, and there is ",
+                   available == 0 ? "none" : "one", ": name another with --impl");
+  for (const Participant& p : participants) {
+    absl::StrAppend(&message, "\n  ", p.name, ": ",
+                    p.available.ok() ? "can run" : absl::string_view(p.available.message()));
+  }
+  return {kExitUsage, message};
+}
+
+}  // namespace
+
+void CheckFlags::AddTo(CLI::App& command) {
+  command.add_option("--impl", impls, "only participants that match GLOB (repeatable)")
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
+  command.add_option("--require", require, "fail unless these can run here (repeatable)")
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
+  command.add_option("--corpus", corpus, "the folder of corpus entries")->type_name("DIR");
+  command.add_option("--time", time, "go on with random cases until 30s, 5m have passed")
+      ->type_name("DURATION");
+  command.add_option("--shard", shard, "part I of N of the work, I from 0")->type_name("I/N");
+  command.add_option("--seed", seed, "of whatever is drawn (default 1)")->type_name("N");
+  command.add_option("--threads", threads, "default: one for each core")->type_name("N");
+  control.AddTo(command);
+}
+
+Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& request) {
+  absl::StatusOr<Pins> pins = flags.control.Parse();
+  if (!pins.ok()) return FailureOf(pins.status());
+  absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return FailureOf(semantics.status());
+  absl::StatusOr<Shard> shard = ParseShard(flags.shard);
+  if (!shard.ok()) return FailureOf(shard.status());
+  absl::StatusOr<absl::Duration> time = ParseTime(flags.time);
+  if (!time.ok()) return FailureOf(time.status());
+
+  request.plan.pins = *pins;
+  request.plan.semantics = *semantics;
+  absl::StatusOr<uint64_t> seed = ParseNumber("--seed", flags.seed, 0, UINT64_MAX);
+  if (!seed.ok()) return FailureOf(seed.status());
+  request.plan.seed = *seed;
+  request.crosscheck.seed = *seed;
+  request.crosscheck.shard = *shard;
+  request.crosscheck.time = *time;
+  request.crosscheck.threads = std::max(1u, std::thread::hardware_concurrency());
+  if (!flags.threads.empty()) {
+    absl::StatusOr<uint64_t> threads = ParseNumber("--threads", flags.threads, 1, kMostThreads);
+    if (!threads.ok()) return FailureOf(threads.status());
+    request.crosscheck.threads = static_cast<unsigned>(*threads);
+  }
+  if (Failure failure = Choose(flags, request.participants)) return failure;
+  request.corpus = &corpus;
+  return LoadCases(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, *semantics,
+                   corpus, request.plan.corpus);
+}
+
+}  // namespace divfix

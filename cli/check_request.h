@@ -1,0 +1,36 @@
+// What the flags of a check ask for.
+#ifndef DIVFIX_CLI_CHECK_REQUEST_H_
+#define DIVFIX_CLI_CHECK_REQUEST_H_
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/control_flags.h"
+#include "cli/failure.h"
+#include "corpus/corpus.h"
+#include "triage/check.h"
+
+namespace divfix {
+
+// As given, before anything of it is read.
+struct CheckFlags {
+  std::vector<std::string> impls;
+  std::vector<std::string> require;
+  ControlFlags control;
+  std::string corpus;
+  std::string shard = "0/1";
+  std::string time = "0s";
+  std::string seed = "1";
+  std::string threads;
+
+  // Adds the flags to a command; the object must outlive it.
+  void AddTo(CLI::App& command);
+};
+
+// The request that the flags make. `corpus` holds the entries, and must outlive the request.
+Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& request);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_CHECK_REQUEST_H_

@@ -1,0 +1,28 @@
+// Why a subcommand ends, and with which exit status.
+#ifndef DIVFIX_CLI_FAILURE_H_
+#define DIVFIX_CLI_FAILURE_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "cli/command.h"
+
+namespace divfix {
+
+// No failure when the message is empty.
+struct Failure {
+  int exit_status = kExitOk;
+  std::string message;
+
+  explicit operator bool() const { return !message.empty(); }
+};
+
+// A status that is not OK: Unavailable is the environment's, any other the user's.
+inline Failure FailureOf(const absl::Status& status) {
+  return {absl::IsUnavailable(status) ? kExitEnvironment : kExitUsage,
+          std::string(status.message())};
+}
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_FAILURE_H_

@@ -1,0 +1,83 @@
+#include "cli/report_output.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "cli/arguments.h"
+#include "corpus/write_file.h"
+#include "triage/json_report.h"
+#include "triage/text_report.h"
+
+namespace divfix {
+namespace {
+
+constexpr uint64_t kMostBuckets = 1'000'000;
+
+std::string ReportPath(const std::string& directory) {
+  return (std::filesystem::path(directory) / "report.json").string();
+}
+
+// Before the work, so that a folder that can't be written costs no time.
+Failure PrepareFolder(const std::string& directory) {
+  if (directory.empty()) return {};
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    return {kExitEnvironment, absl::StrCat("--report: ", directory, ": ", error.message())};
+  if (absl::Status status = CheckReplaceable(ReportPath(directory)); !status.ok()) {
+    return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
+  }
+  return {};
+}
+
+}  // namespace
+
+void ReportFlags::AddTo(CLI::App& command) {
+  command.add_option("--report", report, "write report.json into this folder")->type_name("DIR");
+  command.add_option("--baseline", baseline, "buckets that are accepted for now: only others fail")
+      ->type_name("FILE");
+  command.add_option("--buckets", buckets, "show N buckets of each participant")->type_name("N");
+}
+
+Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
+  if (!flags.buckets.empty()) {
+    const absl::StatusOr<uint64_t> buckets =
+        ParseNumber("--buckets", flags.buckets, 1, kMostBuckets);
+    if (!buckets.ok()) return FailureOf(buckets.status());
+  }
+  if (!flags.baseline.empty()) {
+    std::vector<Problem> problems;
+    absl::StatusOr<Baseline> loaded = LoadBaseline(flags.baseline, problems);
+    if (!loaded.ok()) return FailureOf(loaded.status());
+    if (!problems.empty()) {
+      return {kExitUsage, absl::StrCat("the baseline is at fault\n", FormatProblems(problems))};
+    }
+    baseline = *std::move(loaded);
+  }
+  return PrepareFolder(flags.report);
+}
+
+Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
+               int& exit_status) {
+  ApplyBaseline(baseline, absl::ToCivilDay(absl::Now(), absl::UTCTimeZone()), triage);
+  TextReportOptions options;
+  if (!flags.buckets.empty()) {
+    options = {SIZE_MAX, ParseNumber("--buckets", flags.buckets, 1, kMostBuckets).value()};
+  }
+  std::fputs(FormatTextReport(triage, options).c_str(), stdout);
+  exit_status = triage.passes() ? kExitOk : kExitDivergence;
+  if (flags.report.empty()) return {};
+  const absl::Status status =
+      ReplaceFile(ReportPath(flags.report), FormatJsonReport(triage.report));
+  return status.ok() ? Failure() : FailureOf(status);
+}
+
+}  // namespace divfix

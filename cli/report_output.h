@@ -1,0 +1,34 @@
+// Where the subcommands that have a report put it, and what they hold it against.
+#ifndef DIVFIX_CLI_REPORT_OUTPUT_H_
+#define DIVFIX_CLI_REPORT_OUTPUT_H_
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "cli/failure.h"
+#include "triage/baseline.h"
+#include "triage/triage.h"
+
+namespace divfix {
+
+struct ReportFlags {
+  std::string report;    // a folder; empty: no report is written
+  std::string baseline;  // a file; empty: none
+  std::string buckets;   // how many of each participant are shown in full
+
+  // Adds the flags to a command; the object must outlive it.
+  void AddTo(CLI::App& command);
+};
+
+// Reads and checks all that the flags name, before the work: a baseline that is at fault or a
+// folder that can't be written costs no time then. `baseline` stays empty where none is named.
+Failure PrepareReport(const ReportFlags& flags, Baseline& baseline);
+
+// Applies the baseline, prints the report as text and writes its files; sets the exit status that
+// the findings mean.
+Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
+               int& exit_status);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_REPORT_OUTPUT_H_

@@ -1,0 +1,156 @@
+#include "triage/merge.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace divfix {
+namespace {
+
+ReportParticipant& FindOrAdd(std::vector<ReportParticipant>& all, const ReportParticipant& wanted) {
+  const auto found = std::ranges::find(all, wanted.name, &ReportParticipant::name);
+  if (found != all.end()) return *found;
+  ReportParticipant& added = all.emplace_back(wanted);
+  added.tally = {};
+  return added;
+}
+
+void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipant& p) {
+  ReportParticipant& merged = FindOrAdd(all, p);
+  // One that could run anywhere has run.
+  if (p.available && !merged.available) {
+    merged.available = true;
+    merged.reason.clear();
+  }
+  merged.tally.cases += p.tally.cases;
+  merged.tally.repeated += p.tally.repeated;
+  merged.tally.unsupported += p.tally.unsupported;
+  merged.tally.divergences += p.tally.divergences;
+}
+
+void MergeWitnesses(std::vector<Witness>& into, const std::vector<Witness>& from) {
+  for (const Witness& w : from) {
+    if (std::ranges::find(into, w.participant, &Witness::participant) == into.end()) {
+      into.push_back(w);
+    }
+  }
+}
+
+void MergeBucket(ReportBucket& into, const ReportBucket& from) {
+  const uint64_t count = into.bucket.count + from.bucket.count;
+  if (Simpler(from.bucket.example.c, into.bucket.example.c)) {
+    into = from;
+  } else if (from.bucket.example.c == into.bucket.example.c) {
+    MergeWitnesses(into.witnesses, from.witnesses);
+    if (!into.corpus) into.corpus = from.corpus;
+  }
+  into.bucket.count = count;
+}
+
+// Which shards of a set there are; the set is told by all that divides the work.
+using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string>;
+ShardSet SetOf(const RunInfo& run) {
+  std::vector<const char*> semantics;
+  for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
+  return {run.shard.count, run.seed, absl::StrJoin(semantics, ","), run.control};
+}
+
+absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) {
+  // By participants too: two machines may divide the participants, and each run every shard.
+  std::map<std::pair<ShardSet, std::string>, std::set<uint64_t>> seen;
+  for (const Report& report : reports) {
+    const RunInfo& run = report.run;
+    merged.shards_missing.insert(merged.shards_missing.end(), run.shards_missing.begin(),
+                                 run.shards_missing.end());
+    if (run.shard.count == 1) continue;
+    const std::string names = absl::StrJoin(
+        report.participants, ",",
+        [](std::string* out, const ReportParticipant& p) { absl::StrAppend(out, p.name); });
+    if (!seen[{SetOf(run), names}].insert(run.shard.index).second) {
+      return absl::InvalidArgumentError(absl::StrCat("shard ", run.shard.index, "/",
+                                                     run.shard.count, " of seed ", run.seed,
+                                                     " is there twice"));
+    }
+  }
+  for (const auto& [set, shards] : seen) {
+    const uint64_t count = std::get<0>(set.first);
+    for (uint64_t i = 0; i < count; ++i) {
+      if (!shards.contains(i)) merged.shards_missing.push_back(absl::StrCat(i, "/", count));
+    }
+  }
+  return absl::OkStatus();
+}
+
+void MergeCells(const std::vector<Report>& reports, Report& merged) {
+  // A cell is missing when it is in every report.
+  std::map<std::string, size_t> missing;
+  for (const Report& report : reports) {
+    merged.cells_reachable = std::max(merged.cells_reachable, report.cells_reachable);
+    for (const std::string& cell : report.cells_missing) ++missing[cell];
+  }
+  for (const auto& [cell, count] : missing) {
+    if (count == reports.size()) merged.cells_missing.push_back(cell);
+  }
+  merged.cells_reached = merged.cells_reachable - merged.cells_missing.size();
+}
+
+}  // namespace
+
+absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
+  if (reports.empty()) return absl::InvalidArgumentError("there is no report to merge");
+  if (reports.size() == 1) {
+    Report only = reports.front();
+    absl::Status status = CollectShards(reports, only.run);
+    if (!status.ok()) return status;
+    return only;
+  }
+  Report merged;
+  merged.environment = reports.front().environment;
+  merged.run = reports.front().run;
+  merged.run.shard = {};
+  merged.run.cases = 0;
+  merged.run.elapsed = absl::ZeroDuration();
+  merged.run.shards_missing.clear();
+  std::map<std::pair<std::string, BucketKey>, ReportBucket> buckets;
+  for (const Report& report : reports) {
+    merged.run.start = std::min(merged.run.start, report.run.start);
+    merged.run.elapsed += report.run.elapsed;
+    merged.run.interrupted |= report.run.interrupted;
+    merged.run.cases += report.run.cases;
+    // Pinned in one report only: what the others ran counts, so nothing can be said to be whole.
+    if (report.run.control != merged.run.control) merged.run.control = "(differs by report)";
+    for (const Semantics s : report.run.semantics) {
+      if (std::ranges::find(merged.run.semantics, s) == merged.run.semantics.end()) {
+        merged.run.semantics.push_back(s);
+      }
+    }
+    for (const ReportParticipant& p : report.participants) MergeParticipant(merged.participants, p);
+    for (const ReportBucket& b : report.buckets) {
+      const auto [place, added] = buckets.try_emplace({b.participant, b.parts}, b);
+      if (!added) MergeBucket(place->second, b);
+    }
+  }
+  absl::Status status = CollectShards(reports, merged.run);
+  if (!status.ok()) return status;
+  MergeCells(reports, merged);
+  for (const ReportParticipant& p : merged.participants) {
+    const size_t first = merged.buckets.size();
+    for (auto& [place, bucket] : buckets) {
+      if (place.first == p.name) merged.buckets.push_back(std::move(bucket));
+    }
+    std::sort(merged.buckets.begin() + static_cast<ptrdiff_t>(first), merged.buckets.end(),
+              [](const ReportBucket& a, const ReportBucket& b) {
+                return std::pair(std::popcount(a.parts.needs), a.parts) <
+                       std::pair(std::popcount(b.parts.needs), b.parts);
+              });
+  }
+  return merged;
+}
+
+}  // namespace divfix

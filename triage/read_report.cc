@@ -1,0 +1,189 @@
+#include "triage/read_report.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
+
+#include "absl/strings/str_cat.h"
+#include "corpus/control_text.h"
+#include "corpus/exceptions_text.h"
+#include "corpus/operand_text.h"
+#include "triage/json_report.h"
+
+namespace divfix {
+namespace {
+
+using Json = nlohmann::json;
+
+// Within this file a part that can't be read is an exception, as it is for the JSON library, so
+// that every reader below says only what it reads. ParseReport turns both into a status.
+[[noreturn]] void Refuse(const std::string& what) { throw std::invalid_argument(what); }
+
+template <typename T>
+T Taken(absl::StatusOr<T> value, absl::string_view where) {
+  if (!value.ok()) Refuse(absl::StrCat(where, ": ", absl::string_view(value.status().message())));
+  return *std::move(value);
+}
+
+uint32_t ReadBits(const Json& json, const char* key) {
+  return Taken(ParseOperand(json.at(key).get<std::string>()), key);
+}
+
+Semantics ReadSemantics(const std::string& name) {
+  if (name == SemanticsName(Semantics::kPublished)) return Semantics::kPublished;
+  if (name == SemanticsName(Semantics::kMeasured)) return Semantics::kMeasured;
+  Refuse(absl::StrCat("'", name, "' is no semantics"));
+}
+
+uint8_t ReadExceptions(const Json& names) {
+  uint8_t exceptions = 0;
+  for (const Json& name : names) {
+    exceptions |= Taken(ParseException(name.get<std::string>()), "exceptions");
+  }
+  return exceptions;
+}
+
+Outcome ReadOutcome(const Json& json) {
+  return {.d = ReadBits(json, "d"), .exceptions = ReadExceptions(json.at("exceptions"))};
+}
+
+RunInfo ReadRun(const Json& json) {
+  RunInfo run;
+  json.at("command").get_to(run.command);
+  json.at("seed").get_to(run.seed);
+  json.at("shard").at("index").get_to(run.shard.index);
+  json.at("shard").at("count").get_to(run.shard.count);
+  if (run.shard.index >= run.shard.count) Refuse("shard: the index is not below the count");
+  json.at("threads").get_to(run.threads);
+  for (const Json& name : json.at("semantics")) {
+    run.semantics.push_back(ReadSemantics(name.get<std::string>()));
+  }
+  run.control = json.value("control", "");
+  std::string error;
+  if (!absl::ParseTime(absl::RFC3339_sec, json.at("start").get<std::string>(), &run.start,
+                       &error)) {
+    Refuse(absl::StrCat("start: ", error));
+  }
+  run.elapsed = absl::Seconds(json.at("elapsed_seconds").get<double>());
+  json.at("interrupted").get_to(run.interrupted);
+  json.at("cases").get_to(run.cases);
+  run.shards_missing = json.value("shards_missing", std::vector<std::string>());
+  return run;
+}
+
+Environment ReadEnvironment(const Json& json) {
+  return {.version = json.at("version"),
+          .revision = json.at("revision"),
+          .compiler = json.at("compiler"),
+          .flags = json.at("flags"),
+          .system = json.at("system"),
+          .cpu = json.at("cpu"),
+          .cpu_features = json.at("cpu_features")};
+}
+
+ReportParticipant ReadParticipant(const Json& json) {
+  ReportParticipant p = {.name = json.at("name"), .family = json.at("family")};
+  json.at("available").get_to(p.available);
+  p.reason = json.value("reason", "");
+  json.at("cases").get_to(p.tally.cases);
+  json.at("repeated").get_to(p.tally.repeated);
+  json.at("unsupported").get_to(p.tally.unsupported);
+  json.at("divergences").get_to(p.tally.divergences);
+  return p;
+}
+
+ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& participants) {
+  ReportBucket b = {.key = json.at("key"), .participant = json.at("participant")};
+  b.parts.semantics = ReadSemantics(json.at("semantics"));
+  const std::optional<Rule> rule = FindRule(json.at("rule").get<std::string>());
+  if (!rule) Refuse("rule: there is no such rule");
+  b.parts.rule = *rule;
+  for (const Json& name : json.at("needs")) {
+    const std::optional<ControlField> field = FindControlField(name.get<std::string>());
+    if (!field) Refuse("needs: there is no such control field");
+    b.parts.needs |= FieldBit(*field);
+  }
+  const std::optional<DKind> d_kind = FindDKind(json.at("d_kind").get<std::string>());
+  if (!d_kind) Refuse("d_kind: there is no such kind");
+  b.parts.d_kind = *d_kind;
+  const auto exception_kind = ParseExceptionKind(json.at("exception_kind").get<std::string>());
+  if (!exception_kind) Refuse("exception_kind: there is no such kind");
+  b.parts.exception_kind = *exception_kind;
+  json.at("count").get_to(b.bucket.count);
+
+  const Json& example = json.at("example");
+  Case& c = b.bucket.example.c;
+  c.operands = {ReadBits(example, "s0"), ReadBits(example, "s1"), ReadBits(example, "s2")};
+  c.control = Taken(ParseControl(example.at("control").get<std::string>()), "control");
+  b.bucket.example.expected = ReadOutcome(example.at("expected"));
+  b.bucket.example.actual = ReadOutcome(example.at("actual"));
+  b.irrelevant = example.value("irrelevant", std::vector<std::string>());
+  // Who is not listed gave the expected outcome.
+  for (const ReportParticipant& p : participants) {
+    if (p.available) b.witnesses.push_back({p.name, b.bucket.example.expected});
+  }
+  for (const Json& outcome : example.at("outcomes")) {
+    const std::string name = outcome.at("participant");
+    for (Witness& w : b.witnesses) {
+      if (w.participant != name) continue;
+      w.outcome = outcome.contains("d") ? std::optional(ReadOutcome(outcome)) : std::nullopt;
+    }
+  }
+  if (const Json place = json.value("corpus", Json()); !place.is_null()) {
+    b.corpus = CorpusPlace{place.at("name"), place.at("file"), place.at("line")};
+  }
+  return b;
+}
+
+}  // namespace
+
+absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view json) {
+  try {
+    const Json root = Json::parse(json.begin(), json.end());
+    const Json& schema = root.at("schema");
+    if (schema.at("name") != kReportSchemaName) Refuse("this is no divfix report");
+    if (schema.at("version") != kReportSchemaVersion) {
+      Refuse(absl::StrCat("the report has version ", schema.at("version").dump(),
+                          " of the schema, and this divfix reads version ", kReportSchemaVersion));
+    }
+    Report report;
+    report.run = ReadRun(root.at("run"));
+    report.environment = ReadEnvironment(root.at("environment"));
+    for (const Json& p : root.at("participants")) {
+      report.participants.push_back(ReadParticipant(p));
+    }
+    root.at("cells").at("reached").get_to(report.cells_reached);
+    root.at("cells").at("reachable").get_to(report.cells_reachable);
+    root.at("cells").at("missing").get_to(report.cells_missing);
+    for (const Json& b : root.at("buckets")) {
+      report.buckets.push_back(ReadBucket(b, report.participants));
+    }
+    return report;
+  } catch (const std::exception& error) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": ", error.what()));
+  }
+}
+
+absl::StatusOr<Report> ReadReport(const std::string& path) {
+  std::error_code ignored;
+  const std::string file = std::filesystem::is_directory(path, ignored)
+                               ? (std::filesystem::path(path) / "report.json").string()
+                               : path;
+  errno = 0;
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  if (in) text << in.rdbuf();
+  if (!in) {
+    const int error = errno != 0 ? errno : EIO;
+    const std::string message =
+        absl::StrCat(file, ": ", std::error_code(error, std::generic_category()).message());
+    return error == ENOENT ? absl::NotFoundError(message) : absl::UnavailableError(message);
+  }
+  return ParseReport(file, text.str());
+}
+
+}  // namespace divfix

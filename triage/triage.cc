@@ -1,0 +1,31 @@
+#include "triage/triage.h"
+
+#include <set>
+#include <utility>
+
+namespace divfix {
+
+Triage MakeTriage(Report report) {
+  Triage triage;
+  triage.standings.assign(report.buckets.size(), Standing::kNew);
+  triage.report = std::move(report);
+  return triage;
+}
+
+void CompareWith(const Report& other, Triage& triage) {
+  std::set<std::string> before;
+  for (const ReportBucket& bucket : other.buckets) before.insert(bucket.key);
+  std::set<std::string> now;
+  for (size_t i = 0; i < triage.standings.size(); ++i) {
+    const std::string& key = triage.report.buckets[i].key;
+    now.insert(key);
+    if (triage.standings[i] == Standing::kNew && before.contains(key)) {
+      triage.standings[i] = Standing::kSame;
+    }
+  }
+  for (const std::string& key : before) {
+    if (!now.contains(key)) triage.gone.push_back(key);
+  }
+}
+
+}  // namespace divfix
