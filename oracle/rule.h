@@ -42,34 +42,50 @@ constexpr const char* RuleName(Rule rule) {
 // sides.
 inline constexpr int kUnderflowGap = -150;
 
-// Whether the rule's own condition holds, whatever the rules before it say. `operands` are those
-// after the source modifiers and the input flush.
-constexpr bool ConditionHolds(Rule rule, const Operands& operands, Semantics semantics) {
+// A condition's truth for some operands, and the line of this file that states it.
+struct Condition {
+  bool holds = false;
+  int line = 0;
+};
+
+// The rule's own condition, whatever the rules before it say. `operands` are those after the source
+// modifiers and the input flush.
+constexpr Condition ConditionOf(Rule rule, const Operands& operands, Semantics semantics) {
   const auto [s0, s1, s2] = operands;
   switch (rule) {
     case Rule::kNumeratorNan:
-      return IsNan(s2);
+      return {IsNan(s2), __LINE__};
     case Rule::kDenominatorNan:
-      return IsNan(s1);
+      return {IsNan(s1), __LINE__};
     case Rule::kZeroOverZero:
-      return IsZero(s1) && IsZero(s2);
+      return {IsZero(s1) && IsZero(s2), __LINE__};
     case Rule::kInfOverInf:
-      return IsInfinity(s1) && IsInfinity(s2);
+      return {IsInfinity(s1) && IsInfinity(s2), __LINE__};
     case Rule::kInfinite:
-      return IsZero(s1) || IsInfinity(s2);
+      return {IsZero(s1) || IsInfinity(s2), __LINE__};
     case Rule::kZero:
-      return IsInfinity(s1) || IsZero(s2);
+      return {IsInfinity(s1) || IsZero(s2), __LINE__};
     case Rule::kUnderflow:
-      return BiasedExponent(s2) - BiasedExponent(s1) < kUnderflowGap;
+      return {BiasedExponent(s2) - BiasedExponent(s1) < kUnderflowGap, __LINE__};
     case Rule::kOverflow:
       // The card tests the denominator, which can't be true this far down; hardware tests the
       // quotient.
-      return semantics == Semantics::kMeasured ? Magnitude(s0) >= kInfinity
-                                               : BiasedExponent(s1) == 255;
+      if (semantics == Semantics::kPublished) return {BiasedExponent(s1) == 255, __LINE__};
+      return {Magnitude(s0) >= kInfinity, __LINE__};
     case Rule::kQuotient:
-      return true;
+      return {true, __LINE__};
   }
-  return false;
+  return {};
+}
+
+constexpr bool ConditionHolds(Rule rule, const Operands& operands, Semantics semantics) {
+  return ConditionOf(rule, operands, semantics).holds;
+}
+
+// Where a rule's condition stands in the contract's code, for reports that point there.
+inline constexpr char kRuleFile[] = "oracle/rule.h";
+constexpr int RuleLine(Rule rule, Semantics semantics) {
+  return ConditionOf(rule, {}, semantics).line;
 }
 
 // The rule that decides the case: the first whose condition holds.
