@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -123,17 +124,21 @@ VerdictRow VerdictOf(const Triage& triage, const ParticipantBuckets& p) {
 }
 
 void AppendParticipants(const Triage& triage, std::string& text) {
-  std::vector<VerdictRow> rows;
+  // By urgency, else in the report's order.
+  std::vector<std::string> of_order[4];
   for (const ParticipantBuckets& p : ByParticipant(triage.report)) {
-    rows.push_back(VerdictOf(triage, p));
+    VerdictRow row = VerdictOf(triage, p);
+    of_order[row.order].push_back(std::move(row.text));
   }
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const VerdictRow& a, const VerdictRow& b) { return a.order < b.order; });
+  std::vector<std::string> rows;
+  for (const std::vector<std::string>& some : of_order) {
+    rows.insert(rows.end(), some.begin(), some.end());
+  }
   absl::StrAppend(&text,
                   "\n| participant | buckets | cases compared | divergences |\n"
                   "|---|---|--:|--:|\n");
   const size_t shown =
-      AppendWhole(rows.size(), kParticipantsBytes, [&](size_t i) { return rows[i].text; }, text);
+      AppendWhole(rows.size(), kParticipantsBytes, [&](size_t i) { return rows[i]; }, text);
   AppendLeftOut(rows.size() - shown, "participant", "participants", text);
 }
 

@@ -25,8 +25,7 @@ constexpr char kSourceRoot[] = "%SRCROOT%";
 // A message's text. Braces and brackets would read as placeholders and links there.
 Json Message(absl::string_view text) {
   return {
-      {"text", absl::StrReplaceAll(
-                   text, {{"{", "{{"}, {"}", "}}"}, {"\\", "\\\\"}, {"[", "\\["}, {"]", "\\]"}})}};
+      {"text", absl::StrReplaceAll(text, {{"{", "{{"}, {"}", "}}"}, {"[", "\\["}, {"]", "\\]"}})}};
 }
 
 Json RuleJson(Rule rule) {
