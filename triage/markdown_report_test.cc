@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
 #include "triage/safe_text.h"
@@ -14,7 +16,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// Whether a table's row has as many cells as it should, none of them opened by a name.
 size_t Pipes(absl::string_view line) { return std::count(line.begin(), line.end(), '|'); }
 
 TEST(MarkdownReportTest, ACheckIsToldWithWhatIsNewFirst) {
@@ -32,7 +33,7 @@ TEST(MarkdownReportTest, ACheckIsToldWithWhatIsNewFirst) {
   EXPECT_THAT(text, HasSubstr("| 1 | `" + triage.report.buckets[1].key + "` | "));
   EXPECT_THAT(text, HasSubstr("```text\n" + triage.report.buckets[1].key));
   EXPECT_THAT(text, HasSubstr("--impl='signs'\n```"));
-  EXPECT_THAT(text, Not(HasSubstr("left out here; the full report has all.\n\n<details>")));
+  EXPECT_THAT(text, HasSubstr(" buckets' examples are left out here; the full report has all."));
 }
 
 TEST(MarkdownReportTest, NoDivergenceIsSaid) {
@@ -80,8 +81,13 @@ TEST(MarkdownReportTest, HostileTextStaysText) {
       }
       EXPECT_FALSE(code) << line;
       EXPECT_EQ(outside.find_first_of("@{[\\\t\r"), std::string::npos) << line;
-      if (absl::StrContains(outside, "<")) EXPECT_TRUE(absl::StrContains(outside, "details>"));
-      if (absl::StartsWith(line, "|")) EXPECT_TRUE(Pipes(line) == 5 || Pipes(line) == 6) << line;
+      if (absl::StrContains(outside, "<")) {
+        EXPECT_TRUE(absl::StrContains(outside, "details>")) << line;
+      }
+      // A table's row has the cells that it should have, and none that a name opened.
+      if (absl::StartsWith(line, "|")) {
+        EXPECT_TRUE(Pipes(line) == 5 || Pipes(line) == 6) << line;
+      }
     }
     EXPECT_FALSE(fenced);
   }
@@ -109,11 +115,12 @@ TEST(MarkdownReportTest, NothingMakesItLarger) {
     p.available = false;
     p.reason = wide;
   }
+  triage.report.buckets.resize(300);
   for (ReportBucket& b : triage.report.buckets) {
     b.participant += wide;
     b.key = wide;
-    b.irrelevant.assign(100, wide);
-    b.witnesses.assign(100, {wide, Outcome{}});
+    b.irrelevant.assign(20, wide);
+    b.witnesses.assign(20, {wide, Outcome{}});
   }
   EXPECT_LT(FormatMarkdownReport(triage).size(), kMarkdownBytes);
 }

@@ -70,16 +70,15 @@ std::string OneLine(absl::string_view text, size_t max_bytes) {
   for (absl::string_view rest = clipped; !rest.empty();) {
     const auto [value, bytes] = FirstCodePoint(rest);
     rest.remove_prefix(bytes);
+    const bool breaks_line = value == 0x2028 || value == 0x2029;
+    const bool reorders =
+        (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
     if (value < 0x20) {
       AppendUtf8(0x2400 + value, line);
     } else if (value == 0x7f) {
       AppendUtf8(0x2421, line);
-    } else if (value > 0x7f && value < 0xa0) {
+    } else if (breaks_line || reorders || (value > 0x7f && value < 0xa0)) {
       AppendUtf8(kReplacement, line);
-    } else if (value == 0x2028 || value == 0x2029) {  // Unicode's own line breaks
-      AppendUtf8(0x240a, line);
-    } else if ((value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069)) {
-      AppendUtf8(kReplacement, line);  // would show what follows in another order
     } else {
       AppendUtf8(value, line);
     }

@@ -20,9 +20,10 @@ CodePoint FirstCodePoint(absl::string_view text);
 
 void AppendUtf8(uint32_t code_point, std::string& text);
 
-// As UTF-8 on one line: control characters as their pictures (a line feed as U+240A), what is no
-// UTF-8 replaced. Of a text that then has more than `max_bytes` the middle is left out: its start
-// says whose it is, and its end what sets it apart.
+// As UTF-8 on one line: control characters as their pictures (a line feed as U+240A); what is no
+// UTF-8, breaks a line or shows the text after it in another order is replaced. Of a text that then
+// has more than `max_bytes` the middle is left out: its start says whose it is, and its end what
+// sets it apart.
 std::string OneLine(absl::string_view text, size_t max_bytes);
 
 // As one word of a POSIX shell.

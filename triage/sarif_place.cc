@@ -57,7 +57,7 @@ SarifPlace PlaceOf(const ReportBucket& bucket, const SourcePlaces& sources) {
     line = bucket.corpus->line;
   } else {
     place.uri = kRuleFile;
-    line = RuleLine(bucket.parts.rule, bucket.parts.semantics);
+    line = RuleLine(bucket.parts.rule);
   }
   // Code hosts show no result without a line.
   place.line = line < 1 ? 1 : line;

@@ -38,7 +38,7 @@ TEST(SarifReportTest, AResultForEachBucket) {
     const Json& place = result["locations"][0]["physicalLocation"];
     EXPECT_EQ(place["artifactLocation"]["uri"], kRuleFile);
     EXPECT_EQ(place["artifactLocation"]["uriBaseId"], "%SRCROOT%");
-    EXPECT_EQ(place["region"]["startLine"], RuleLine(Rule::kQuotient, Semantics::kPublished));
+    EXPECT_EQ(place["region"]["startLine"], RuleLine(Rule::kQuotient));
   }
   const Json& notifications = run["invocations"][0]["toolExecutionNotifications"];
   ASSERT_EQ(notifications.size(), 1u);
@@ -79,7 +79,7 @@ TEST(SarifReportTest, ABucketIsPlacedAtItsSourceElseItsCorpusEntryElseItsRule) {
   const ReportBucket& plain = triage.report.buckets[0];
   const ReportBucket& in_corpus = triage.report.buckets[1];
   EXPECT_EQ(PlaceOf(plain, {}).uri, kRuleFile);
-  EXPECT_EQ(PlaceOf(plain, {}).line, RuleLine(Rule::kZero, Semantics::kPublished));
+  EXPECT_EQ(PlaceOf(plain, {}).line, RuleLine(Rule::kZero));
   EXPECT_EQ(PlaceOf(in_corpus, {}).uri, "corpus/mine");
   EXPECT_EQ(PlaceOf(in_corpus, {}).line, 5);
   const SourcePlaces sources = {{{"m*", "src/any.c", 3}, {"mine", "src/own.c", 0}}, ""};
