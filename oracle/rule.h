@@ -52,6 +52,9 @@ constexpr std::optional<Rule> FindRule(std::string_view name) {
 // sides.
 inline constexpr int kUnderflowGap = -150;
 
+// The line above ConditionHolds, from which RuleLine counts.
+inline constexpr int kConditionsLine = __LINE__;
+
 // Whether the rule's own condition holds, whatever the rules before it say. `operands` are those
 // after the source modifiers and the input flush.
 constexpr bool ConditionHolds(Rule rule, const Operands& operands, Semantics semantics) {
@@ -80,6 +83,14 @@ constexpr bool ConditionHolds(Rule rule, const Operands& operands, Semantics sem
       return true;
   }
   return false;
+}
+
+// Where reports point: the file with the conditions, from the root of the source, and the line of
+// the rule's case. A test holds each to its rule, and says which number is right.
+inline constexpr char kRuleFile[] = "oracle/rule.h";
+constexpr int RuleLine(Rule rule) {
+  constexpr std::array<int, kRuleCount> kBelow = {7, 9, 11, 13, 15, 17, 19, 21, 26};
+  return kConditionsLine + kBelow[static_cast<size_t>(rule)];
 }
 
 // The rule that decides the case: the first whose condition holds.

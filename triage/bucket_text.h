@@ -1,0 +1,35 @@
+// A bucket in plain text, for the forms of report that hold such text: bounded in size and free of
+// control characters, whatever the names in it are.
+#ifndef DIVFIX_TRIAGE_BUCKET_TEXT_H_
+#define DIVFIX_TRIAGE_BUCKET_TEXT_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "triage/report.h"
+
+namespace divfix {
+
+// Names and keys are shown up to this many bytes.
+inline constexpr size_t kNameBytes = 100;
+inline constexpr size_t kKeyBytes = 200;
+
+// "1 bucket", "2,000 buckets".
+std::string Plural(uint64_t count, absl::string_view one, absl::string_view many);
+
+// The command that shows the bucket's example, with the bucket's participant where its name can
+// stand in a command.
+std::string ShowCommand(const ReportBucket& bucket);
+
+// The example decoded, in lines: the operands, the control, what is expected and what each that
+// differs makes of it, who agrees, and the command that shows it.
+std::string ExampleText(const ReportBucket& bucket);
+
+// The key, how many divergences, the rule, and the example.
+std::string BucketText(const ReportBucket& bucket);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_BUCKET_TEXT_H_

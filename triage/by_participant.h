@@ -1,0 +1,27 @@
+// The buckets of a report, participant by participant.
+#ifndef DIVFIX_TRIAGE_BY_PARTICIPANT_H_
+#define DIVFIX_TRIAGE_BY_PARTICIPANT_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "triage/report.h"
+#include "triage/triage.h"
+
+namespace divfix {
+
+struct ParticipantBuckets {
+  ReportParticipant participant;
+  std::vector<size_t> buckets;  // their numbers in the report, in its order
+};
+
+// Every participant of the report in its order, also one without a bucket. A bucket whose
+// participant the report does not list gets one at the end: no divergence is lost.
+std::vector<ParticipantBuckets> ByParticipant(const Report& report);
+
+// A bucket of which nothing is known is new.
+Standing StandingOf(const Triage& triage, size_t bucket);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_BY_PARTICIPANT_H_

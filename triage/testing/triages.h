@@ -1,0 +1,120 @@
+// Triages for the tests of what shows them: a real one over planted faults, hostile ones and large
+// ones.
+#ifndef DIVFIX_TRIAGE_TESTING_TRIAGES_H_
+#define DIVFIX_TRIAGE_TESTING_TRIAGES_H_
+
+#include <atomic>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "crosscheck/testing/planted.h"
+#include "oracle/float32.h"
+#include "triage/check.h"
+#include "triage/triage.h"
+
+namespace divfix {
+
+// A check of "signs" (the sign of D is wrong wherever the quotient decides), "right" and "gpu",
+// which can't run. All buckets are new.
+inline Triage PlantedTriage() {
+  const PlantedHook signs = EachCase([](const Case& c, Outcome right) {
+    if (Judge(c).rule == Rule::kQuotient) right.d ^= kSignBit;
+    return right;
+  });
+  Participant absent = PlantedParticipant("gpu", nullptr);
+  absent.available = absl::UnavailableError("no device");
+  CheckRequest request = {.participants = {PlantedParticipant("signs", signs),
+                                           PlantedParticipant("right", nullptr), absent},
+                          .crosscheck = {.threads = 2, .shard = {3, 512}}};
+  request.plan.corpus = {{{kOne, kOne, kOne}, {}}};
+  const std::atomic<bool> no_stop = false;
+  Triage triage;
+  triage.report = Check(request, no_stop).value();
+  triage.report.run.command = {"divfix", "check"};
+  triage.standings.assign(triage.report.buckets.size(), Standing::kNew);
+  return triage;
+}
+
+inline ReportBucket MadeBucket(const std::string& participant, const BucketKey& parts) {
+  ReportBucket b;
+  b.key = FormatBucketKey(participant, parts);
+  b.participant = participant;
+  b.parts = parts;
+  b.bucket.count = 7;
+  b.bucket.example = {
+      .c = {{kOne, kOne, kOne}, {}}, .expected = {kOne}, .actual = {kOne ^ kSignBit}};
+  b.witnesses = {{participant, b.bucket.example.actual}, {"right", b.bucket.example.expected}};
+  return b;
+}
+
+// A participant, one bucket of each standing of it, a problem with the baseline and a key that is
+// gone, all with this text for a name.
+inline Triage NamedTriage(const std::string& name) {
+  Triage triage;
+  Report& report = triage.report;
+  report.run = {.command = {"divfix", name}, .semantics = {Semantics::kPublished}, .cases = 9};
+  report.environment.version = name;
+  report.participants = {{.name = name, .family = name},
+                         {.name = "absent " + name, .available = false, .reason = name}};
+  for (const Rule rule : {Rule::kZero, Rule::kInfinite, Rule::kQuotient}) {
+    report.buckets.push_back(MadeBucket(name, {.rule = rule, .d_kind = DKind::kSign}));
+  }
+  report.buckets[1].corpus = CorpusPlace{.name = name, .file = "corpus/" + name, .line = 5};
+  report.buckets[2].irrelevant = {name};
+  triage.standings = {Standing::kNew, Standing::kAccepted, Standing::kSame};
+  triage.gone = {name};
+  triage.problems = {name};
+  return triage;
+}
+
+// Names that no form of report may take for its own markup, nor lose its shape over.
+inline std::vector<std::string> HostileNames() {
+  std::string controls;
+  for (char c = 0; c < 32; ++c) controls.push_back(c);
+  return {
+      "<script>alert(1)</script>",
+      "]]></failure><x a='b' c=\"d\">&amp;",
+      "<!-- --><?xml ?><![CDATA[",
+      "a|b`c```d\\|e\ttab\r\nnewline\n| x | y |\n# heading\n```\n",
+      "@everyone #1 [link](http://x.example) ![i](j) {0} {name}",
+      "\x7f\xc2\x80\xef\xbf\xbe\xef\xbf\xbf\xe2\x80\xa8\xe2\x80\xae",
+      "\xff\xfe\xc0\x80\xed\xa0\x80\xf8\x88\x80\x80\x80\xf4\x90\x80\x80\xe2\x82",
+      "../../etc/passwd",
+      "//host/share:80/x?y#z %41",
+      "",
+      " ",
+      "it's $(here)",
+      "\xe9\x80\x9a \xf0\x9f\x98\x80 \xc3\xa9",
+      controls,
+      std::string(1 << 20, '`'),
+      std::string(1 << 20, '\xe2'),
+      std::string(1 << 20, '|'),
+  };
+}
+
+// Many buckets over some participants, one in three of each standing.
+inline Triage LargeTriage(size_t buckets, size_t participants) {
+  Triage triage;
+  Report& report = triage.report;
+  report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
+  for (size_t p = 0; p < participants; ++p) {
+    const std::string name = absl::StrCat("mutant/with-a-rather-long-name-", p);
+    report.participants.push_back({.name = name, .family = name, .tally = {.cases = 1000}});
+  }
+  for (size_t i = 0; i < buckets; ++i) {
+    const BucketKey parts = {.rule = kRules[i % kRuleCount],
+                             .needs = static_cast<ControlFieldSet>(i / kRuleCount % 1024),
+                             .d_kind = static_cast<DKind>(8 + i % 12)};
+    report.buckets.push_back(MadeBucket(report.participants[i % participants].name, parts));
+    triage.standings.push_back(static_cast<Standing>(i % 3));
+    triage.gone.push_back(report.buckets.back().key);
+    triage.problems.push_back("the entry for " + report.buckets.back().key + " has expired");
+  }
+  return triage;
+}
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_TESTING_TRIAGES_H_
