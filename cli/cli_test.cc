@@ -254,6 +254,11 @@ TEST_F(CliTest, TriageMergesShardsAndComparesReports) {
   ended = Divfix("triage " + Path("0") + " " + Path("1") + " --report=" + Path("both"));
   EXPECT_EQ(ended.status, 1);
   EXPECT_THAT(ended.out, Not(HasSubstr("is missing")));
+  for (const char* form :
+       {"report.json", "report.txt", "summary.md", "report.sarif", "junit.xml"}) {
+    EXPECT_GT(std::filesystem::file_size(folder_ / "both" / form), 100u) << form;
+  }
+  EXPECT_EQ(Divfix("triage " + Path("0") + " --source=nothing").status, 2);
   EXPECT_EQ(Divfix("triage " + Path("0") + " " + Path("0")).status, 2);
   ended = Divfix("triage " + Path("both") + " --against=" + Path("both"));
   EXPECT_EQ(ended.status, 0) << ended.out;

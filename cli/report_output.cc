@@ -14,6 +14,9 @@
 #include "cli/arguments.h"
 #include "corpus/write_file.h"
 #include "triage/json_report.h"
+#include "triage/junit_report.h"
+#include "triage/markdown_report.h"
+#include "triage/sarif_report.h"
 #include "triage/text_report.h"
 
 namespace divfix {
@@ -78,6 +81,22 @@ Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triag
   const absl::Status status =
       ReplaceFile(ReportPath(flags.report), FormatJsonReport(triage.report));
   return status.ok() ? Failure() : FailureOf(status);
+}
+
+Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourcePlaces& sources) {
+  if (flags.report.empty()) return {};
+  const std::filesystem::path folder = flags.report;
+  // All that was found, however much that is: this file is not a screen.
+  const TextReportOptions everything = {SIZE_MAX, SIZE_MAX};
+  for (const auto& [name, text] : {std::pair("report.txt", FormatTextReport(triage, everything)),
+                                   std::pair("summary.md", FormatMarkdownReport(triage)),
+                                   std::pair("report.sarif", FormatSarifReport(triage, sources)),
+                                   std::pair("junit.xml", FormatJunitReport(triage))}) {
+    if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
+      return FailureOf(status);
+    }
+  }
+  return {};
 }
 
 }  // namespace divfix

@@ -7,6 +7,7 @@
 
 #include "cli/failure.h"
 #include "triage/baseline.h"
+#include "triage/source_places.h"
 #include "triage/triage.h"
 
 namespace divfix {
@@ -24,10 +25,14 @@ struct ReportFlags {
 // folder that can't be written costs no time then. `baseline` stays empty where none is named.
 Failure PrepareReport(const ReportFlags& flags, Baseline& baseline);
 
-// Applies the baseline, prints the report as text and writes its files; sets the exit status that
+// Applies the baseline, prints the report as text and writes report.json; sets the exit status that
 // the findings mean.
 Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
                int& exit_status);
+
+// Writes the forms for people and for other tools beside report.json, where a folder is named:
+// report.txt, summary.md, report.sarif, junit.xml.
+Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourcePlaces& sources);
 
 }  // namespace divfix
 

@@ -22,6 +22,8 @@ namespace {
 struct Flags {
   std::vector<std::string> reports;
   std::string against;
+  std::vector<std::string> sources;
+  std::string source_root;
   bool update_baseline = false;
   ReportFlags report;
 };
@@ -55,6 +57,14 @@ Failure RunTriage(const Flags& flags, CommandContext& context) {
   if (flags.update_baseline && flags.report.baseline.empty()) {
     return {kExitUsage, "--update-baseline needs --baseline=FILE"};
   }
+  SourcePlaces sources = {.root = flags.source_root};
+  for (const std::string& text : flags.sources) {
+    const absl::StatusOr<SourcePlace> place = ParseSourcePlace(text);
+    if (!place.ok()) {
+      return {kExitUsage, absl::StrCat("--source: ", absl::string_view(place.status().message()))};
+    }
+    sources.places.push_back(*place);
+  }
   std::vector<Report> reports;
   for (const std::string& path : flags.reports) {
     absl::StatusOr<Report> report = ReadReport(path);
@@ -79,7 +89,8 @@ Failure RunTriage(const Flags& flags, CommandContext& context) {
   for (const std::string& shard : triage.report.run.shards_missing) {
     triage.problems.push_back(absl::StrCat("the report of shard ", shard, " is missing"));
   }
-  return PutOut(flags.report, baseline, triage, context.exit_status);
+  if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
+  return WriteForms(flags.report, triage, sources);
 }
 
 }  // namespace
@@ -93,6 +104,13 @@ void AddTriageCommand(CLI::App& app, CommandContext& context) {
       ->type_name("REPORT...");
   command->add_option("--against", flags->against, "only what this report does not have is new")
       ->type_name("REPORT");
+  command
+      ->add_option("--source", flags->sources,
+                   "where a participant's source is, for SARIF: NAME=FILE[:LINE] (repeatable)")
+      ->type_name("PLACE")
+      ->allow_extra_args(false);
+  command->add_option("--source-root", flags->source_root, "the folder that files are named from")
+      ->type_name("DIR");
   command->add_flag("--update-baseline", flags->update_baseline,
                     "add what is new to the baseline, for somebody to give reasons");
   flags->report.AddTo(*command);
