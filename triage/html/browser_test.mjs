@@ -71,7 +71,7 @@ async function assertNoSideways(page) {
 // The text that the copy button beside `title` copies, as a person would get it: pasted.
 async function copied(page, card, title) {
   await card.locator('.copy-block', {hasText: title}).getByRole('button').click();
-  await page.locator('.copy', {hasText: 'Copied'}).waitFor();
+  await card.locator('.copy-block', {hasText: title}).getByText('Copied').waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -115,7 +115,9 @@ test('a real report: verdicts, cards, filter', () => withPage('real', {}, async 
   assert.equal(await cards(page).count(), 0);
   await page.locator('#filter-clear').click();
   await page.selectOption('#filter-standing', '1');
-  assert.equal(await cards(page).count(), buckets.filter((each) => each.standing === 1).length);
+  const accepted = buckets.filter((each) => each.standing === 1).length;
+  assert.equal(await result(page), `${accepted} of ${buckets.length} buckets`);
+  assert.equal(await page.locator('.card .chip.accepted').count(), Math.min(20, accepted));
 
   // A link to a bucket opens it.
   await page.goto(`${page.url().split('#')[0]}#key=${encodeURIComponent(buckets[2].key)}`);

@@ -150,12 +150,13 @@ function cardBody(b) {
       el('div', {class: 'what'}, operandTable(b), fieldKey(), facts(b)),
       el('div', {class: 'why'}, ruleTable(b), el('div', {}, evidence(b), witnesses(b))),
       el('div', {class: 'take'},
-          copyBlock('Show it', b.command, 'the explain command'),
-          copyBlock('Keep it as a corpus line', b.entry, 'the corpus line'),
-          b.corpus && el('p', {class: 'quiet'}, 'The corpus has this case already: ',
-              el('bdi', {}, `${b.corpus.name} (${b.corpus.file}:${b.corpus.line})`)),
-          copyBlock('Hold it in a unit test', unitTest(b), 'the unit test'),
-          copyBlock('Its key, for a baseline', b.key, 'the key')));
+          el('div', {},
+              copyBlock('Show it', b.command, 'the explain command'),
+              copyBlock('Keep it as a corpus line', b.entry, 'the corpus line'),
+              b.corpus && el('p', {class: 'quiet'}, 'The corpus has this case already: ',
+                  el('bdi', {}, `${b.corpus.name} (${b.corpus.file}:${b.corpus.line})`)),
+              copyBlock('Its key, for a baseline', b.key, 'the key')),
+          copyBlock('Hold it in a unit test', unitTest(b), 'the unit test')));
 }
 
 // The card of bucket `number`. What of the example shows at a glance is in its head.
@@ -174,6 +175,8 @@ function makeCard(number) {
   el('span', {class: 'head-rule'}, data.rules[b.rule].name),
   el('span', {class: 'head-kind'}, b.d === 'equal' ? '' : b.d, b.exceptions === 'equal' ? '' :
       el('span', {class: 'exception'}, ` ${b.exceptions}`)),
+  el('span', {class: 'head-needs'}, semanticsNames[b.semantics],
+      b.needs.length > 0 && `, needs ${b.needs.join(', ')}`),
   el('span', {class: 'head-case'}, `${b.text[2]} / ${b.text[1]} → `,
       el('s', {}, b.actual[2]), ` ${b.expected[2]}`),
   el('span', {class: 'head-count'}, `${count(b.count)}×`));

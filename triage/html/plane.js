@@ -4,7 +4,7 @@
 const lastPlace = 257;
 const band = 9;  // how wide the four classes at the ends are drawn, a normal exponent being 1
 const planeUnits = 4 * (band + 1) + 254;
-const margin = {left: 46, bottom: 34, top: 6, right: 6};
+const margin = {left: 58, bottom: 36, top: 8, right: 8};
 
 function planePlace(bits) {
   if ((bits & 0x7fffffff) === 0) return 0;
@@ -44,7 +44,7 @@ function ruleAt(x, y) {
   return runs.at(-1);
 }
 
-// Where each rule's number is written: amid the middle one of its longest runs.
+// Where each rule's number is written: in one of its longest runs, off the middle, where examples with 1.0 are.
 function ruleLabels() {
   const runsOf = new Map();
   data.plane.forEach((runs, y) => {
@@ -56,8 +56,8 @@ function ruleLabels() {
   return [...runsOf].map(([rule, runs]) => {
     const longest = Math.max(...runs.map((run) => run.length));
     const long = runs.filter((run) => run.length >= longest * 0.6);
-    const {x, y, length} = long[long.length >> 1];
-    return {rule, x: x + (length >> 1), y};
+    const {x, y, length} = long[Math.floor(long.length * 0.7)];
+    return {rule, x: x + Math.floor(length * (length > 200 ? 0.3 : 0.5)), y};
   });
 }
 
@@ -82,7 +82,13 @@ function makePlane(figure) {
     const u = unit(width);
     const [xs, xw] = placeSpan(x);
     const [ys, yw] = placeSpan(y);
-    return [margin.left + xs * u, height - margin.bottom - (ys + yw) * u, xw * u, yw * u];
+    // On whole pixels, so that neighbors of one color leave no seam.
+    const scale = window.devicePixelRatio || 1;
+    const snap = (length) => Math.round(length * scale) / scale;
+    const left = snap(margin.left + xs * u);
+    const top = snap(height - margin.bottom - (ys + yw) * u);
+    return [left, top, snap(margin.left + (xs + xw) * u) - left,
+      snap(height - margin.bottom - ys * u) - top];
   };
 
   function draw() {
@@ -104,7 +110,7 @@ function makePlane(figure) {
           if (first > last) continue;
           const [left, top, , tall] = xy(first, y, width, height);
           const [right, , wide] = xy(last, y, width, height);
-          context.fillRect(left, top, right + wide - left + 0.3, tall + 0.3);
+          context.fillRect(left, top, right + wide - left, tall);
         }
       }
     });
@@ -114,16 +120,26 @@ function makePlane(figure) {
     for (const {rule, x, y} of ruleLabels()) {
       const [left, top, wide, tall] = xy(x, y, width, height);
       const wideRule = rule === 6 || rule === 8;
-      context.font = wideRule ? '600 13px system-ui, sans-serif' : `700 ${Math.min(10, band * u + 1)}px system-ui, sans-serif`;
+      context.font = wideRule ? '600 13px system-ui, sans-serif' :
+          `700 ${Math.min(10, band * u + 1)}px system-ui, sans-serif`;
       context.fillStyle = colorOf(`on-${data.rules[rule].name}`);
       context.fillText(wideRule ? `${rule + 1} ${data.rules[rule].name}` : String(rule + 1),
           left + wide / 2, top + tall / 2);
     }
+    // Along the diagonal, what it is.
+    const [gapLeft] = xy(204, 0, width, height);
+    const [, gapTop] = xy(0, 53, width, height);
+    context.save();
+    context.translate(gapLeft, gapTop);
+    context.rotate(-Math.PI / 4);
+    context.fillStyle = colorOf('on-quotient');
+    context.font = '11px system-ui, sans-serif';
+    context.fillText('E(S2) − E(S1) = −150', 0, -9);
+    context.restore();
     context.fillStyle = quiet;
     context.font = '11px system-ui, sans-serif';
-    for (const [place, text] of [[0, '0'], [1, 'den'], [2, ''], [65, 'E 64'], [128, 'E 127'],
+    for (const [place, text] of [[0, '0'], [1, 'den'], [65, 'E 64'], [128, 'E 127'],
       [192, 'E 191'], [256, 'inf'], [257, 'NaN']]) {
-      if (!text) continue;
       const [left, top, wide, tall] = xy(place, place, width, height);
       context.textAlign = 'right';
       context.fillText(text, margin.left - 5, top + tall / 2);

@@ -12,21 +12,22 @@ function standingChip(number) {
   return el('span', {class: `chip ${name}`}, `${sign} ${name}`);
 }
 
-// How many of the buckets have each standing: "3 buckets: 2 new, 1 accepted".
+// How many of the buckets have each standing: "2 new, 1 accepted".
 function standingWords(buckets) {
-  const parts = standings
+  return standings
       .map(({name}, number) => [buckets.filter((b) => b.standing === number).length, name])
       .filter(([n]) => n > 0)
-      .map(([n, name]) => `${count(n)} ${name}`);
-  return `${plural(buckets.length, 'bucket', 'buckets')}: ${parts.join(', ')}`;
+      .map(([n, name]) => `${count(n)} ${name}`)
+      .join(', ');
 }
 
+// Under which semantics it passes, and how many buckets there are under the others.
 function semanticsVerdicts(buckets) {
-  return data.run.semantics.map((semantics) => {
-    const n = buckets.filter((b) => b.semantics === semantics).length;
-    return el('span', {class: 'of-semantics'}, `${semanticsNames[semantics]}: `,
-        n === 0 ? 'passes' : plural(n, 'bucket', 'buckets'));
-  });
+  const all = data.run.semantics.map(
+      (s) => [semanticsNames[s], buckets.filter((b) => b.semantics === s).length]);
+  if (all.every(([, n]) => n === 0)) return all.map(([name]) => name).join(', ');
+  return all.map(([name, n], i) => [i > 0 && ', ', el('span', {class: 'of-semantics'},
+      `${name}: ${n === 0 ? 'passes' : count(n)}`)]);
 }
 
 function cell(label, ...content) {
@@ -76,7 +77,7 @@ function participantTable() {
   const body = el('tbody', {}, rows.slice(0, shown).map(participantRow));
   const table = el('table', {class: 'participants'},
       el('thead', {}, el('tr', {},
-          ['participant', 'verdict', 'by semantics', 'cases compared', 'divergences']
+          ['participant', 'verdict, in buckets', 'semantics', 'cases compared', 'divergences']
               .map((title) => el('th', {scope: 'col'}, title)))),
       body);
   if (rows.length <= shown) return table;
