@@ -51,6 +51,7 @@ async function withPage(name, options, body) {
   });
   await page.goto(pathToFileURL(join(pages, `${name}.html`)).href);
   await body(page);
+  assert.doesNotMatch(await page.locator('body').innerText(), /\[object |undefined|\bfalse\b/);
   assert.deepEqual(faults, []);
   await context.close();
 }

@@ -19,7 +19,7 @@ function el(tag, properties, ...children) {
 }
 
 function append(element, children) {
-  for (const child of children.flat(2)) {
+  for (const child of children.flat(Infinity)) {
     if (child !== null && child !== undefined && child !== false) element.append(child);
   }
 }

@@ -56,7 +56,7 @@ function ruleLabels() {
   return [...runsOf].map(([rule, runs]) => {
     const longest = Math.max(...runs.map((run) => run.length));
     const long = runs.filter((run) => run.length >= longest * 0.6);
-    const {x, y, length} = long[Math.floor(long.length * 0.7)];
+    const {x, y, length} = long[Math.floor(long.length * (longest > 1 && longest < 200 ? 0.4 : 0.7))];
     return {rule, x: x + Math.floor(length * (length > 200 ? 0.3 : 0.5)), y};
   });
 }
