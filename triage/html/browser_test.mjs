@@ -358,6 +358,11 @@ test('1,000 buckets open at once', () => withPage('many', {}, async (page) => {
     return performance.now() - start;
   });
   console.log(`  five filterings: ${filtering.toFixed(0)} ms`);
+  const {coverage} = await data(page);
+  const missing = coverage.states.replaceAll(/[^m]/g, '').length;
+  assert.equal(await page.locator('#coverage summary').innerText(), `Missing cells (${missing})`);
+  assert.ok(missing > 0 && await page.locator('.has-missing').count() > 0);
+  await page.locator('#coverage').screenshot({path: join(screenshots, 'missing.png')});
   await page.locator('#more-cards .rest').click();
   assert.equal(await cards(page).count(), 1000);
   await page.evaluate(() => scrollTo(0, 0));

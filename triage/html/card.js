@@ -34,7 +34,7 @@ function fieldKey() {
 
 function facts(b) {
   const rows = [
-    ['differs', differenceWords(b.expected[0], b.actual[0]) + ` (${b.d})`],
+    ['difference', differenceWords(b.expected[0], b.actual[0]) + ` (${b.d})`],
     ['control', el('code', {}, b.control || 'default')],
     b.needs.length > 0 && ['needs', `${b.needs.join(', ')} away from the default`],
     b.irrelevant.length > 0 && ['the same with', b.irrelevant.join(', ')],

@@ -214,6 +214,8 @@ function makePlane(figure) {
       click: () => setFilter({place}),
     }, here.length > 1 ? String(Math.min(here.length, 999)) : ''));
   });
+  // Many stay small, so that the picture can be seen behind them.
+  points.classList.toggle('crowded', examples.size > 60);
   points.addEventListener('keydown', (event) => {
     const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
     if (!step) return;

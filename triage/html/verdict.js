@@ -25,7 +25,7 @@ function standingWords(buckets) {
 function semanticsVerdicts(buckets) {
   const all = data.run.semantics.map(
       (s) => [semanticsNames[s], buckets.filter((b) => b.semantics === s).length]);
-  if (all.every(([, n]) => n === 0)) return all.map(([name]) => name).join(', ');
+  if (all.every(([, n]) => n === 0)) return all.length === 2 ? 'both' : all.map(([name]) => name);
   return all.map(([name, n], i) => [i > 0 && ', ', el('span', {class: 'of-semantics'},
       `${name}: ${n === 0 ? 'passes' : count(n)}`)]);
 }
