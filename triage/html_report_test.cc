@@ -131,7 +131,7 @@ TEST(HtmlReportTest, ItGrowsWithBucketsNotWithDivergences) {
   Triage triage = ManyTriage(100);
   const size_t small = FormatHtmlReport(triage).size();
   for (ReportBucket& b : triage.report.buckets) b.bucket.count *= 1'000'000;
-  EXPECT_LT(FormatHtmlReport(triage).size(), small + 100 * 20);
+  EXPECT_LT(FormatHtmlReport(triage).size(), small + size_t{100} * 20);
 
   const auto start = std::chrono::steady_clock::now();
   const size_t thousand = FormatHtmlReport(ManyTriage(1000)).size();
@@ -153,7 +153,7 @@ TEST(HtmlReportTest, ManyParticipantsThatAgreeCostNothing) {
       b.witnesses.push_back({p.name, b.bucket.example.expected});
     }
   }
-  EXPECT_LT(FormatHtmlData(triage).size(), few + 200 * 100);
+  EXPECT_LT(FormatHtmlData(triage).size(), few + size_t{200} * 100);
 }
 
 TEST(HtmlReportTest, TheCellsAddUp) {

@@ -18,8 +18,8 @@ namespace divfix {
 namespace {
 
 constexpr const char* kMutants[] = {"mutant/nan-quieted-only-under-ieee",
-                                    "mutant/underflow-compare-le", "mutant/omod-mul-swapped",
-                                    "mutant/neg-before-abs"};
+                                    "mutant/underflow-compare-le", "mutant/underflow-ignores-up",
+                                    "mutant/zero-sign-of-quotient"};
 
 Triage Sorted(Report report) {
   Triage triage;
@@ -45,14 +45,14 @@ Triage MakeReal() {
   request.plan.corpus = {{{0x3f800000, 0x3f800000, 0x3f800000}, {}}};
   const std::atomic<bool> no_stop = false;
   Triage triage = Sorted(Check(request, no_stop).value());
-  triage.report.run.command = {"divfix", "check", "--impl=*", "--impl=mutant/neg-before-abs",
+  triage.report.run.command = {"divfix", "check", "--impl=*", "--impl=mutant/underflow-compare-le",
                                "--shard=3/509"};
   if (!triage.report.buckets.empty()) {
     triage.report.buckets[0].corpus =
         CorpusPlace{"snan-numerator-is-quieted", "corpus/nan_payloads.txt", 12};
   }
   triage.problems = {
-      "baseline.txt:7: mutant/neg-before-abs:published:quotient:abs,neg:sign:equal no longer "
+      "baseline.txt:7: mutant/underflow-compare-le:published:zero:omod:zero-sign:equal no longer "
       "occurs"};
   triage.gone = {"mutant/omod-doubles:published:quotient:denorm,ieee,omod:value:equal"};
   return triage;
