@@ -255,7 +255,7 @@ TEST_F(CliTest, TriageMergesShardsAndComparesReports) {
   EXPECT_EQ(ended.status, 1);
   EXPECT_THAT(ended.out, Not(HasSubstr("is missing")));
   for (const char* form :
-       {"report.json", "report.txt", "summary.md", "report.sarif", "junit.xml"}) {
+       {"report.json", "report.txt", "summary.md", "report.sarif", "junit.xml", "index.html"}) {
     EXPECT_GT(std::filesystem::file_size(folder_ / "both" / form), 100u) << form;
   }
   EXPECT_EQ(Divfix("triage " + Path("0") + " --source=nothing").status, 2);

@@ -13,6 +13,7 @@
 #include "absl/time/time.h"
 #include "cli/arguments.h"
 #include "corpus/write_file.h"
+#include "triage/html_report.h"
 #include "triage/json_report.h"
 #include "triage/junit_report.h"
 #include "triage/markdown_report.h"
@@ -91,7 +92,8 @@ Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourceP
   for (const auto& [name, text] : {std::pair("report.txt", FormatTextReport(triage, everything)),
                                    std::pair("summary.md", FormatMarkdownReport(triage)),
                                    std::pair("report.sarif", FormatSarifReport(triage, sources)),
-                                   std::pair("junit.xml", FormatJunitReport(triage))}) {
+                                   std::pair("junit.xml", FormatJunitReport(triage)),
+                                   std::pair("index.html", FormatHtmlReport(triage))}) {
     if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
       return FailureOf(status);
     }

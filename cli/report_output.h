@@ -31,7 +31,7 @@ Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triag
                int& exit_status);
 
 // Writes the forms for people and for other tools beside report.json, where a folder is named:
-// report.txt, summary.md, report.sarif, junit.xml.
+// report.txt, summary.md, report.sarif, junit.xml, index.html.
 Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourcePlaces& sources);
 
 }  // namespace divfix

@@ -52,7 +52,8 @@ TriplesByRule MakeTriples(Semantics semantics, bool flush_input) {
     for (const uint32_t s1 : values) {
       const int complexity = Complexity(s2) + Complexity(s1);
       for (const uint32_t s0 : values) {
-        by_complexity[static_cast<size_t>(complexity + Complexity(s0))].push_back({s0, s1, s2});
+        by_complexity[static_cast<size_t>(complexity) + static_cast<size_t>(Complexity(s0))]
+            .push_back({s0, s1, s2});
       }
     }
   }
