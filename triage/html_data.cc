@@ -100,7 +100,7 @@ Json CoverageJson(const Report& report) {
   std::unordered_map<std::string, size_t> cells;
   std::string states(Coverage::kCells, '.');
   for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    if (!Coverage::Reachable(cell)) continue;
+    if (!Coverage::Reachable().reached(cell)) continue;
     states[cell] = 'r';
     cells.emplace(Coverage::CellName(cell), cell);
   }

@@ -164,7 +164,7 @@ TEST(HtmlReportTest, TheCellsAddUp) {
   ASSERT_EQ(states.size(), Coverage::kCells);
   EXPECT_EQ(std::ranges::count(states, 'r'), triage.report.cells_reached);
   EXPECT_EQ(std::ranges::count(states, 'r') + std::ranges::count(states, 'm'),
-            Coverage::reachable_count());
+            Coverage::Reachable().reached_count());
   EXPECT_EQ(coverage["unknown"].size(), 1u);
 }
 

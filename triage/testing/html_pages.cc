@@ -142,9 +142,10 @@ Triage ManyTriage(size_t buckets) {
   report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
   report.run.cases = 152'569'963;
   report.run.elapsed = absl::Seconds(5);
-  report.cells_reachable = Coverage::reachable_count();
+  report.cells_reachable = Coverage::Reachable().reached_count();
   for (size_t cell = 0; cell < Coverage::kCells; cell += 23) {
-    if (Coverage::Reachable(cell)) report.cells_missing.push_back(Coverage::CellName(cell));
+    if (Coverage::Reachable().reached(cell))
+      report.cells_missing.push_back(Coverage::CellName(cell));
   }
   report.cells_reached = report.cells_reachable - report.cells_missing.size();
   for (size_t i = 0; i < kParticipants; ++i) {
