@@ -22,13 +22,17 @@ ProgressLine::ProgressLine()
 
 void ProgressLine::Show(const Progress& progress) {
   if (progress.elapsed < next_) return;
-  const double share = progress.blocks == 0 ? 1.0
-                                            : static_cast<double>(progress.blocks_done) /
-                                                  static_cast<double>(progress.blocks);
-  const std::string line =
-      absl::StrFormat("%3.0f%%  %s: %s cases, %s divergences, %.0f s", std::min(share, 1.0) * 100,
-                      Plan::StageName(progress.stage), FormatCount(progress.cases),
-                      FormatCount(progress.divergences), absl::ToDoubleSeconds(progress.elapsed));
+  const bool sweeping = progress.buckets == 0;
+  const uint64_t done = sweeping ? progress.blocks_done : progress.buckets_done;
+  const uint64_t all = sweeping ? progress.blocks : progress.buckets;
+  const double share = all == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(all);
+  const std::string what =
+      sweeping ? absl::StrFormat("%s: %s cases, %s divergences", Plan::StageName(progress.stage),
+                                 FormatCount(progress.cases), FormatCount(progress.divergences))
+               : absl::StrFormat("smallest examples: %s of %s buckets", FormatCount(done),
+                                 FormatCount(all));
+  const std::string line = absl::StrFormat("%3.0f%%  %s, %.0f s", std::min(share, 1.0) * 100, what,
+                                           absl::ToDoubleSeconds(progress.elapsed));
   if (terminal_) {
     std::fprintf(stderr, "\r\x1b[K%s", line.c_str());
   } else {

@@ -51,6 +51,9 @@ struct Progress {
   uint64_t divergences = 0;  // over all participants
   Plan::Stage stage = Plan::Stage::kCorpus;
   absl::Duration elapsed;
+  // After the blocks: of the buckets that were found, how many have their smallest example.
+  uint64_t buckets_done = 0;
+  uint64_t buckets = 0;
 };
 
 struct CrosscheckResult {

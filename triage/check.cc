@@ -4,6 +4,7 @@
 #include <bit>
 #include <iterator>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "absl/strings/str_join.h"
@@ -83,25 +84,68 @@ std::vector<std::pair<BucketKey, Bucket>> SimplestFirst(const Buckets& buckets) 
   return sorted;
 }
 
-absl::Status AddBuckets(const std::vector<Participant>& participants,
-                        const std::vector<Buckets>& buckets, Report& report) {
-  WitnessBench bench(participants);
-  for (size_t p = 0; p < participants.size(); ++p) {
-    Minimizer minimizer(bench.runner(p));
-    for (const auto& [key, bucket] : SimplestFirst(buckets[p])) {
-      ReportBucket& entry = report.buckets.emplace_back();
-      entry.key = FormatBucketKey(participants[p].family, key);
-      entry.participant = participants[p].name;
-      entry.parts = key;
-      entry.bucket = bucket;
+// One participant's buckets as the report has them. Once `stop` is set, examples stay as they were
+// found.
+absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participant,
+                                                    const Buckets& buckets, Runner& runner,
+                                                    WitnessBench& bench,
+                                                    const std::atomic<bool>& stop,
+                                                    std::atomic<uint64_t>& done) {
+  Minimizer minimizer(runner);
+  std::vector<ReportBucket> entries;
+  for (const auto& [key, bucket] : SimplestFirst(buckets)) {
+    ReportBucket& entry = entries.emplace_back();
+    entry.key = FormatBucketKey(participant.family, key);
+    entry.participant = participant.name;
+    entry.parts = key;
+    entry.bucket = bucket;
+    if (!stop) {
       absl::StatusOr<MinimalExample> minimal = minimizer.Minimize(key, bucket.example);
       if (!minimal.ok()) return minimal.status();
       entry.bucket.example = minimal->example;
       entry.irrelevant = std::move(minimal->irrelevant);
-      absl::StatusOr<std::vector<Witness>> witnesses = bench.Ask(entry);
-      if (!witnesses.ok()) return witnesses.status();
-      entry.witnesses = *std::move(witnesses);
     }
+    absl::StatusOr<std::vector<Witness>> witnesses = bench.Ask(entry);
+    if (!witnesses.ok()) return witnesses.status();
+    entry.witnesses = *std::move(witnesses);
+    ++done;
+  }
+  return entries;
+}
+
+// Minimizes all buckets, a participant at a time on each thread.
+absl::Status AddBuckets(const std::vector<Participant>& participants,
+                        const std::vector<Buckets>& buckets, unsigned threads,
+                        const std::atomic<bool>& stop,
+                        const std::function<void(const Progress&)>& progress, Report& report) {
+  std::vector<absl::StatusOr<std::vector<ReportBucket>>> minimized(
+      participants.size(), absl::StatusOr<std::vector<ReportBucket>>(std::vector<ReportBucket>()));
+  std::atomic<size_t> next = 0;
+  std::atomic<uint64_t> done = 0;
+  Progress now;
+  for (const Buckets& b : buckets) now.buckets += b.size();
+  if (now.buckets == 0) return absl::OkStatus();
+  const absl::Time start = absl::Now();
+  auto work = [&](bool shows_progress) {
+    WitnessBench bench(participants);
+    for (size_t p = next++; p < participants.size(); p = next++) {
+      minimized[p] = Minimized(participants[p], buckets[p], bench.runner(p), bench, stop, done);
+      if (!shows_progress || !progress) continue;
+      now.buckets_done = done;
+      now.elapsed = report.run.elapsed + (absl::Now() - start);
+      progress(now);
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (size_t t = 1; t < std::min<size_t>(threads, participants.size()); ++t) {
+      helpers.emplace_back(work, false);
+    }
+    work(true);
+  }
+  for (absl::StatusOr<std::vector<ReportBucket>>& entries : minimized) {
+    if (!entries.ok()) return entries.status();
+    std::ranges::move(*entries, std::back_inserter(report.buckets));
   }
   return absl::OkStatus();
 }
@@ -162,7 +206,11 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
       row.reason = std::string(p.available.message());
     }
   }
-  if (absl::Status status = AddBuckets(available, buckets, report); !status.ok()) return status;
+  if (absl::Status status =
+          AddBuckets(available, buckets, request.crosscheck.threads, stop, progress, report);
+      !status.ok()) {
+    return status;
+  }
   if (request.corpus != nullptr) AddCorpusPlaces(*request.corpus, report);
   return report;
 }

@@ -12,8 +12,10 @@
 namespace divfix {
 namespace {
 
-// How many controls are searched; all but for needs that no right-minded fault has.
-constexpr size_t kMostControls = 4096;
+// How many blocks a search may run. A fault that shows on hardly any simple case and needs many
+// fields would else cost minutes; what such a search does not find is made simpler step by step
+// instead.
+constexpr size_t kMostBlocks = 3000;
 
 uint32_t& Operand(Operands& operands, int index) {
   return index == 0 ? operands.s0 : index == 1 ? operands.s1 : operands.s2;
@@ -42,6 +44,7 @@ absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const E
   if (!in_bucket->has_value()) return MinimalExample{start, {}};
 
   MinimalExample minimal;
+  blocks_run_ = 0;
   absl::StatusOr<std::optional<Example>> simple = FirstSimpleCase(key, start.c.control);
   if (!simple.ok()) return simple.status();
   if (simple->has_value()) {
@@ -72,15 +75,16 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKe
   // control nearly every bucket shows within the first block.
   constexpr std::array<size_t, 4> kDepths = {0, 1, 8, SIZE_MAX};
   for (size_t depth = 1; depth < kDepths.size(); ++depth) {
-    for (size_t i = 0; i < std::min(controls.size(), kMostControls); ++i) {
-      if (!runner_.Supports(controls[i])) continue;
-      const std::span<const Operands> triples = SimpleTriples(key.rule, controls[i]);
+    for (const Control& control : controls) {
+      if (!runner_.Supports(control)) continue;
+      const std::span<const Operands> triples = SimpleTriples(key.rule, control);
       const size_t blocks = (triples.size() + kBlockCapacity - 1) / kBlockCapacity;
       for (size_t b = kDepths[depth - 1]; b < std::min(blocks, kDepths[depth]); ++b) {
         const std::span<const Operands> part = triples.subspan(
             b * kBlockCapacity, std::min(kBlockCapacity, triples.size() - b * kBlockCapacity));
-        absl::StatusOr<std::optional<Example>> found = FirstOf(key, controls[i], part);
+        absl::StatusOr<std::optional<Example>> found = FirstOf(key, control, part);
         if (!found.ok() || found->has_value()) return found;
+        if (blocks_run_ >= kMostBlocks) return std::optional<Example>();
       }
     }
   }
@@ -117,6 +121,7 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstOf(const BucketKey& key,
 absl::StatusOr<std::vector<uint32_t>> Minimizer::LanesAlike(const BucketKey& key,
                                                             const Control& control) {
   Block& block = *block_;
+  ++blocks_run_;
   block.control = control;
   block.Judge();
   std::vector<Divergence> divergences;

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_TRIAGE_MINIMIZER_H_
 #define DIVFIX_TRIAGE_MINIMIZER_H_
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,9 +29,9 @@ class Minimizer {
  public:
   explicit Minimizer(Runner& runner);
 
-  // The first simple case (simple_cases.h) that is in the bucket; where none is, the simplest that
-  // single steps lead to from `start`. A bucket whose cases do not show when they run alone keeps
-  // `start`. The status is that of the participant's environment.
+  // The first simple case (simple_cases.h) that is in the bucket; where none is found in good time,
+  // the simplest that single steps lead to from `start`. A bucket whose cases do not show when they
+  // run alone keeps `start`. The status is that of the participant's environment.
   absl::StatusOr<MinimalExample> Minimize(const BucketKey& key, const Example& start);
 
  private:
@@ -51,6 +52,7 @@ class Minimizer {
   Runner& runner_;
   Examiner examiner_;
   std::unique_ptr<Block> block_;
+  size_t blocks_run_ = 0;  // by the search at hand
 };
 
 }  // namespace divfix
