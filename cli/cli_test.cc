@@ -170,10 +170,9 @@ TEST_F(CliTest, EntriesAddedAtTheSameTimeAreAllThere) {
   std::vector<std::thread> writers;
   for (int i = 0; i < kWriters; ++i) {
     writers.emplace_back([&, i] {
-      const std::string n = std::to_string(i + 2);
-      EXPECT_EQ(Divfix("corpus add --corpus=" + folder_.string() + " added" + n + " " + n + " 3 5")
-                    .status,
-                0);
+      std::string command = "corpus add --corpus=" + folder_.string();
+      for (const char* word : {" added", " "}) command.append(word).append(std::to_string(i + 2));
+      EXPECT_EQ(Divfix(command + " 3 5").status, 0);
     });
   }
   for (std::thread& writer : writers) writer.join();

@@ -36,11 +36,11 @@ std::map<BucketKey, std::vector<Example>> DrawBuckets(Runner& runner, uint64_t s
 
 std::vector<Participant> SomeMutants() {
   std::vector<Participant> some;
-  for (Participant& mutant : MutantParticipants()) {
+  for (const Participant& mutant : MutantParticipants()) {
     for (const char* name : {"mutant/neg-before-abs", "mutant/underflow-compare-le",
                              "mutant/nan-quieted-only-under-ieee", "mutant/gfx1150-modern",
                              "mutant/overflow-up-down-swapped", "mutant/rare-numerator-payload"}) {
-      if (mutant.name == name) some.push_back(std::move(mutant));
+      if (mutant.name == name) some.push_back(mutant);
     }
   }
   EXPECT_EQ(some.size(), 6u);
@@ -137,7 +137,8 @@ TEST(MinimizerTest, WhatIsNotSimpleIsMadeSimplerStepByStep) {
 }
 
 TEST(SimpleCasesTest, ControlsDifferFromTheirDefaultInTheNeededFieldsExactly) {
-  for (ControlFieldSet needs = 0; needs < 1 << kControlFields.size(); ++needs) {
+  for (unsigned set = 0; set < 1u << kControlFields.size(); ++set) {
+    const auto needs = static_cast<ControlFieldSet>(set);
     if ((needs & FieldBit(ControlField::kSemantics)) != 0) continue;
     const std::vector<Control> controls =
         SimpleControls(needs, {.semantics = Semantics::kMeasured});
