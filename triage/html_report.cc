@@ -29,7 +29,7 @@ std::string Fill(absl::string_view page,
 std::string Title(const Triage& triage) {
   if (triage.passes()) return "divfix: passes";
   const size_t fresh = triage.new_buckets();
-  if (fresh == 0) return "divfix: the baseline is not in order";
+  if (fresh == 0) return "divfix: not all is in order";
   return absl::StrCat("divfix: ", fresh, fresh == 1 ? " new bucket" : " new buckets");
 }
 

@@ -125,17 +125,16 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
 }
 
 Suite BaselineSuite(const std::vector<std::string>& problems) {
-  Suite suite = {.name = "divfix baseline"};
+  Suite suite = {.name = "divfix order"};
   std::string text;
   for (const std::string& problem : problems) {
     absl::StrAppend(&text, OneLine(problem, kReasonBytes), "\n");
   }
   ++suite.counts.failures;
-  AddTest(
-      "in order",
-      Failure(Plural(problems.size(), "problem with the baseline", "problems with the baseline"),
-              "baseline", text),
-      suite);
+  AddTest("in order",
+          Failure(Plural(problems.size(), "thing out of order", "things out of order"), "baseline",
+                  text),
+          suite);
   return suite;
 }
 

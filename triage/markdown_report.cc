@@ -73,7 +73,7 @@ std::string Headline(const Triage& triage) {
   } else {
     absl::StrAppend(&text, triage.report.buckets.empty() ? "no divergence" : "nothing new");
   }
-  if (!triage.problems.empty()) absl::StrAppend(&text, "; the baseline is not in order");
+  if (!triage.problems.empty()) absl::StrAppend(&text, "; not all is in order");
   const RunInfo& run = triage.report.run;
   absl::StrAppend(&text, "\n\n", Plural(run.cases, "case", "cases"));
   absl::StrAppendFormat(&text, " in %.1f s, semantics %s, seed %d",
@@ -201,7 +201,7 @@ std::string FormatMarkdownReport(const Triage& triage) {
   std::string text = Headline(triage);
   AppendParticipants(triage, text);
   if (!triage.problems.empty()) {
-    absl::StrAppend(&text, "\n### The baseline is not in order\n\n");
+    absl::StrAppend(&text, "\n### Not in order\n\n");
     AppendLines(triage.problems, kProblemsBytes, kReasonBytes, "problem", "problems", text);
   }
   if (!fresh.empty()) {

@@ -20,15 +20,16 @@ struct Triage {
   Report report;
   std::vector<Standing> standings;  // by bucket of the report
   std::vector<std::string> gone;    // keys that the other report had and this one does not
-  std::vector<std::string>
-      problems;  // with the baseline, a sentence each: stale, expired, without a reason
+  // What else keeps the run from passing, a sentence each: an entry of the baseline that is stale
+  // or has expired, a shard whose report is missing.
+  std::vector<std::string> problems;
 
   size_t new_buckets() const {
     size_t count = 0;
     for (const Standing s : standings) count += s == Standing::kNew ? 1 : 0;
     return count;
   }
-  // Whether the run passes: nothing is new, and the baseline is in order.
+  // Whether the run passes: nothing is new, and nothing else is out of order.
   bool passes() const { return new_buckets() == 0 && problems.empty(); }
 };
 

@@ -103,7 +103,7 @@ function listOf(title, texts) {
 function headline() {
   const fresh = data.buckets.filter((b) => b.standing === 0).length;
   if (fresh > 0) return ['fails', `✗ ${plural(fresh, 'new bucket', 'new buckets')} of divergences`];
-  if (!data.passes) return ['fails', '✗ The baseline is not in order'];
+  if (!data.passes) return ['fails', '✗ Not in order'];
   if (data.buckets.length > 0) return ['passes', '✓ Passes: nothing new'];
   return ['passes', '✓ Passes: no divergence'];
 }
@@ -123,7 +123,7 @@ function showVerdict(section) {
     el('h1', {id: 'verdict-title', class: kind}, words),
     el('p', {class: 'facts'}, facts.join(' · '),
         run.interrupted && el('b', {class: 'fails'}, ' · interrupted: what was found until then')),
-    listOf('Wrong with the baseline', data.problems),
+    listOf('Not in order', data.problems),
     participantTable(),
     listOf('Gone since the other report', data.gone),
   ]);
