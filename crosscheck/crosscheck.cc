@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "crosscheck/draw.h"
+#include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
 
 namespace divfix {
@@ -83,6 +84,10 @@ class Worker {
         break;
       }
       const uint64_t index = turn * shared_.options.shard.count + shared_.options.shard.index;
+      if (IsPlanted(FaultPoint::kLastBlockSkipped) && turn + 1 == shared_.planned_blocks()) {
+        ClaimBlock(index);
+        continue;
+      }
       if (absl::Status status = RunBlock(index); !status.ok()) return status;
     }
     return absl::OkStatus();
@@ -94,6 +99,7 @@ class Worker {
     for (size_t p = 0; p < seats_.size(); ++p) {
       const Tally& mine = seats_[p].tally;
       Tally& all = result.tallies[p];
+      if (IsPlanted(FaultPoint::kThreadLost)) all = {};
       all.cases += mine.cases;
       all.repeated += mine.repeated;
       all.unsupported += mine.unsupported;
@@ -105,11 +111,19 @@ class Worker {
   }
 
  private:
+  // Where a fault is planted: counts a block as if it had been run.
+  void ClaimBlock(uint64_t index) {
+    shared_.plan.Fill(index, *block_);
+    for (Seat& seat : seats_) seat.tally.cases += block_->size;
+    cases_ += block_->size;
+  }
+
   absl::Status RunBlock(uint64_t index) {
     Block& block = *block_;
     shared_.plan.Fill(index, block);
     block.Judge();
     coverage_.Mark(block);
+    if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
@@ -118,6 +132,7 @@ class Worker {
       Seat& seat = seats_[p];
       if (!seat.implementation->Supports(block.control)) {
         seat.tally.unsupported += block.size;
+        if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;
@@ -162,6 +177,7 @@ class Worker {
   }
 
   absl::Status RunDecoy(Seat& seat) {
+    if (IsPlanted(FaultPoint::kDecoyNotRun)) return absl::OkStatus();
     if (decoy_->size == 0 || !seat.implementation->Supports(decoy_->control)) {
       return absl::OkStatus();
     }

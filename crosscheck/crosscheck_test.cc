@@ -46,6 +46,26 @@ TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
   EXPECT_FALSE(result->interrupted);
 }
 
+TEST(CrosscheckTest, TheCellsReachedAreThoseOfTheCasesRun) {
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  Coverage expected;
+  auto block = std::make_unique<Block>();
+  for (uint64_t b = 0; b < plan.blocks(); b += plan.blocks() - 1) {
+    plan.Fill(b, *block);
+    block->Judge();
+    for (size_t lane = 0; lane < block->size; ++lane) {
+      expected.Mark(block->case_at(lane), block->rules[lane]);
+    }
+  }
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({PlantedParticipant("a", nullptr)},
+                                 {.threads = 2, .shard = {0, plan.blocks() - 1}}, stop);
+  ASSERT_TRUE(result.ok());
+  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
+    EXPECT_EQ(result->coverage.reached(cell), expected.reached(cell)) << Coverage::CellName(cell);
+  }
+}
+
 TEST(CrosscheckTest, TheShardsAreTheWhole) {
   const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
   std::vector<int> seen(plan.blocks());

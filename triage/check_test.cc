@@ -69,6 +69,25 @@ TEST(CheckTest, TwoFaultsAreTwoBucketsWithTheirNeeds) {
   }
 }
 
+TEST(CheckTest, WhoElseDiffersOnAnExampleIsShownWithItsOwnAnswer) {
+  auto wrong_in = [](uint32_t bits) {
+    return EachCase([bits](const Case& c, Outcome right) {
+      if (Judge(c).rule == Rule::kZero) right.d ^= bits;
+      return right;
+    });
+  };
+  const Report report = CheckPlanted(
+      {PlantedParticipant("sign", wrong_in(kSignBit)), PlantedParticipant("value", wrong_in(1))},
+      {.threads = 2, .shard = {3, 1024}});
+  ASSERT_GE(report.buckets.size(), 2u);
+  for (const ReportBucket& b : report.buckets) {
+    const uint32_t expected = b.bucket.example.expected.d;
+    ASSERT_EQ(b.witnesses.size(), 2u);
+    EXPECT_EQ(b.witnesses[0].outcome->d, expected ^ kSignBit) << b.key;
+    EXPECT_EQ(b.witnesses[1].outcome->d, expected ^ 1) << b.key;
+  }
+}
+
 TEST(CheckTest, CountsAddUpToTheParticipantsDivergences) {
   const Report report = CheckPlanted({PlantedParticipant("two", EachCase(TwoFaults))},
                                      {.threads = 2, .shard = {3, 64}});

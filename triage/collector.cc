@@ -1,6 +1,7 @@
 #include "triage/collector.h"
 
 #include "corpus/control_text.h"
+#include "crosscheck/fault_point.h"
 
 namespace divfix {
 
@@ -25,13 +26,14 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
     const Outcome expected = block.expected(d.lane);
     const DKind kind = KindAsSeen(expected, d);
     const ExceptionKind exceptions = CompareExceptions(expected.exceptions, d.actual.exceptions);
-    const uint32_t key = static_cast<uint32_t>(block.rules[d.lane]) |
+    const Rule rule = IsPlanted(FaultPoint::kRulesMerged) ? Rule::kQuotient : block.rules[d.lane];
+    const uint32_t key = static_cast<uint32_t>(rule) |
                          static_cast<uint32_t>(kind) << 4 |
                          static_cast<uint32_t>(exceptions.missing) << 9 |
                          static_cast<uint32_t>(exceptions.extra) << 15;
     Alike& alike = FindAlike(key);
     if (alike.examined >= limit) {
-      ++alike.bucket->count;
+      if (!IsPlanted(FaultPoint::kAlikeNotCounted)) ++alike.bucket->count;
       continue;
     }
     absl::StatusOr<Examined> examined = examiner_.Examine(block, d);

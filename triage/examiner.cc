@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 BucketKey KeyWithoutNeeds(const Case& c, Rule rule, DKind d_kind, const Outcome& expected,
                           const Outcome& actual) {
-  return {.semantics = c.control.semantics,
+  const bool merged = IsPlanted(FaultPoint::kSemanticsMerged);
+  return {.semantics = merged ? Semantics::kMeasured : c.control.semantics,
           .rule = rule,
           .needs = 0,
           .d_kind = d_kind,
@@ -108,10 +110,10 @@ absl::Status Examiner::ReduceControl(Examined& examined) {
       const bool same = reduced->key.rule == examined.key.rule &&
                         reduced->key.d_kind == examined.key.d_kind &&
                         reduced->key.exception_kind == examined.key.exception_kind;
-      if (same) {
+      if (same && !IsPlanted(FaultPoint::kEveryFieldNeeded)) {
         examined.example = reduced->example;
         changed = true;
-      } else {
+      } else if (!IsPlanted(FaultPoint::kNeedsIgnored)) {
         examined.key.needs |= FieldBit(field);
       }
     }

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "corpus/exceptions_text.h"
+#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -65,11 +66,13 @@ std::optional<DKind> FindDKind(absl::string_view name) {
 DKind CompareD(uint32_t expected, uint32_t actual) {
   const uint32_t differs = expected ^ actual;
   if (differs == 0) return DKind::kEqual;
+  if (IsPlanted(FaultPoint::kSignBeforeNan) && Sign(differs) != 0) return DKind::kSign;
   if (IsNan(actual) != IsNan(expected)) {
     return IsNan(actual) ? DKind::kNanForNumber : DKind::kNumberForNan;
   }
   if (IsNan(actual)) {
     if (Sign(differs) != 0) return DKind::kNanSign;
+    if (IsPlanted(FaultPoint::kKindsMerged)) return DKind::kNanPayload;
     return (differs & kQuietBit) != 0 ? DKind::kNanQuietBit : DKind::kNanPayload;
   }
   if (IsInfinity(actual) != IsInfinity(expected)) {
@@ -84,6 +87,9 @@ DKind CompareD(uint32_t expected, uint32_t actual) {
 }
 
 ExceptionKind CompareExceptions(uint8_t expected, uint8_t actual) {
+  if (IsPlanted(FaultPoint::kMissingIsExtra)) {
+    return {.extra = static_cast<uint8_t>(expected ^ actual)};
+  }
   return {.missing = static_cast<uint8_t>(expected & ~actual),
           .extra = static_cast<uint8_t>(actual & ~expected)};
 }

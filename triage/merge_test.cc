@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "crosscheck/testing/planted.h"
@@ -60,6 +61,31 @@ TEST(ReadReportTest, WhatIsWrittenIsReadBack) {
       EXPECT_EQ(read->buckets[i].witnesses[w].outcome, report.buckets[i].witnesses[w].outcome);
     }
   }
+}
+
+TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
+  Report report;
+  report.run.interrupted = true;
+  report.run.shard = {2, 5};
+  report.run.shards_missing = {"3/5"};
+  report.run.control = "round=up";
+  report.run.semantics = {Semantics::kMeasured};
+  report.participants = {{.name = "a", .available = false, .reason = "not here"}};
+  report.cells_reachable = 2;
+  report.cells_reached = 1;
+  report.cells_missing = {"a cell"};
+  const Report read = ParseReport("r", FormatJsonReport(report)).value();
+  EXPECT_TRUE(read.run.interrupted);
+  EXPECT_EQ(read.run.shard.index, 2u);
+  EXPECT_EQ(read.run.shard.count, 5u);
+  EXPECT_EQ(read.run.shards_missing, report.run.shards_missing);
+  EXPECT_EQ(read.run.control, "round=up");
+  EXPECT_EQ(read.run.semantics, report.run.semantics);
+  ASSERT_EQ(read.participants.size(), 1u);
+  EXPECT_FALSE(read.participants[0].available);
+  EXPECT_EQ(read.participants[0].reason, "not here");
+  EXPECT_EQ(read.cells_missing, report.cells_missing);
+  EXPECT_FALSE(ParseReport("r", FormatJsonReport(Report())).value().run.interrupted);
 }
 
 TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
@@ -133,6 +159,26 @@ TEST(MergeTest, ParticipantsOfSeveralMachinesAreAllThere) {
   EXPECT_TRUE(merged.participants[0].available);
   EXPECT_EQ(merged.participants[0].tally.cases, here.participants[0].tally.cases);
   EXPECT_EQ(merged.buckets.size(), here.buckets.size());
+}
+
+TEST(MergeTest, ParticipantsThatAreWrongAlikeKeepTheirBuckets) {
+  Report report = Sample();
+  report.participants.push_back({.name = "wrong/2", .family = "wrong"});
+  std::vector<ReportBucket> second = report.buckets;
+  for (ReportBucket& b : second) {
+    b.participant = "wrong/2";
+    report.buckets.push_back(b);
+  }
+  const Report merged = MergeReports({report, report}).value();
+  ASSERT_EQ(merged.buckets.size(), report.buckets.size());
+  for (const ReportBucket& before : report.buckets) {
+    const auto same = [&](const ReportBucket& b) {
+      return b.participant == before.participant && b.key == before.key;
+    };
+    const auto found = std::ranges::find_if(merged.buckets, same);
+    ASSERT_NE(found, merged.buckets.end()) << before.participant << " " << before.key;
+    EXPECT_EQ(found->bucket.count, 2 * before.bucket.count);
+  }
 }
 
 TEST(MergeTest, AgainstAnotherReport) {

@@ -91,6 +91,26 @@ MinimalExample MinimizeFault(PlantedFault fault, const Case& start) {
   return Minimizer(runner).Minimize(examined.key, examined.example).value();
 }
 
+TEST(MinimizerTest, WhatLeadsToAnotherBucketMatters) {
+  // The sign is wrong for a power of two, the value for any other quotient.
+  Planted planted(EachCase([](const Case& c, Outcome right) {
+    if (Judge(c).rule == Rule::kQuotient) {
+      right.d ^= Fraction(c.operands.s0) == 0 ? kSignBit : 1;
+    }
+    return right;
+  }));
+  Runner runner(planted);
+  Minimizer minimizer(runner);
+  const Case ones = {{kOne, kOne, kOne}, {}};
+  const Examined start = Examiner(runner).ExamineAlone(ones).value();
+  ASSERT_EQ(start.key.d_kind, DKind::kSign);
+  const MinimalExample minimal = minimizer.Minimize(start.key, start.example).value();
+  EXPECT_EQ(minimal.example.c, ones);
+  EXPECT_THAT(minimal.irrelevant, Not(Contains("any S0")));
+  EXPECT_THAT(minimal.irrelevant, Not(Contains("any fraction of S0")));
+  EXPECT_THAT(minimal.irrelevant, Contains("either sign of S0"));
+}
+
 TEST(MinimizerTest, WhatDoesNotMatterIsSaid) {
   // 0/0 comes out positive, whatever S0 is and whatever the signs are.
   const MinimalExample zeros = MinimizeFault(

@@ -30,7 +30,7 @@ struct Triage {
     return count;
   }
   // Whether the run passes: nothing is new, and nothing else is out of order.
-  bool passes() const { return new_buckets() == 0 && problems.empty(); }
+  bool passes() const;
 };
 
 // Every bucket new.
