@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cli/arguments.h"
+#include "cli/bench_command.h"
 #include "cli/check_command.h"
 #include "cli/command.h"
 #include "cli/corpus_command.h"
@@ -46,6 +47,7 @@ int Main(int argc, char** argv) {
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
+  AddBenchCommand(app, context);
 
   if (argc > 1 && argv[1][0] != '-') {
     if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {
