@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -17,6 +14,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "corpus/line_text.h"
+#include "corpus/read_file.h"
 
 namespace divfix {
 namespace {
@@ -45,13 +43,6 @@ std::optional<ParseError> ParseLine(absl::string_view text, CorpusLine& line) {
   }
   line.kind = CorpusLine::Kind::kEntry;
   return ParseEntry(text, line.entry);
-}
-
-absl::Status ReadError(const std::string& path, const std::error_code& error) {
-  const std::string message = absl::StrCat(path, ": can't be read: ", error.message());
-  return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory
-             ? absl::NotFoundError(message)
-             : absl::UnavailableError(message);
 }
 
 }  // namespace
@@ -83,20 +74,9 @@ absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<P
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
     return absl::UnavailableError(absl::StrCat(path, ": can't be read: it is no regular file"));
   }
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rb"),
-                                                           std::fclose);
-  if (in == nullptr) return ReadError(path, std::error_code(errno, std::generic_category()));
-  std::string content;
-  std::array<char, 1 << 14> chunk;
-  errno = 0;
-  while (std::feof(in.get()) == 0) {
-    const size_t size = std::fread(chunk.data(), 1, chunk.size(), in.get());
-    if (std::ferror(in.get()) != 0) {
-      return ReadError(path, std::error_code(errno, std::generic_category()));
-    }
-    content.append(chunk.data(), size);
-  }
-  return ParseCorpusFile(path, content, problems);
+  const absl::StatusOr<std::string> content = ReadFile(path);
+  if (!content.ok()) return content.status();
+  return ParseCorpusFile(path, *content, problems);
 }
 
 bool IsCorpusFileName(absl::string_view name) {

@@ -9,8 +9,7 @@ constexpr Semantics kBoth[] = {Semantics::kPublished, Semantics::kMeasured};
 
 }  // namespace
 
-EntryIndex::Key EntryIndex::KeyOf(const Entry& entry, Semantics semantics) {
-  const Case c = CaseUnder(entry, semantics);
+EntryIndex::Key EntryIndex::KeyOf(const Case& c) {
   return {c.operands.s0, c.operands.s1, c.operands.s2, ControlToWord(c.control)};
 }
 
@@ -22,16 +21,20 @@ const Entry* EntryIndex::FindName(const std::string& name) const {
 const Entry* EntryIndex::FindCase(const Entry& entry) const {
   for (const Semantics semantics : kBoth) {
     if (!HoldsUnder(entry, semantics)) continue;
-    const auto found = by_case_.find(KeyOf(entry, semantics));
-    if (found != by_case_.end()) return found->second;
+    if (const Entry* found = FindCase(CaseUnder(entry, semantics))) return found;
   }
   return nullptr;
+}
+
+const Entry* EntryIndex::FindCase(const Case& c) const {
+  const auto found = by_case_.find(KeyOf(c));
+  return found == by_case_.end() ? nullptr : found->second;
 }
 
 void EntryIndex::Add(const Entry& entry) {
   by_name_.emplace(entry.name, &entry);
   for (const Semantics semantics : kBoth) {
-    if (HoldsUnder(entry, semantics)) by_case_.emplace(KeyOf(entry, semantics), &entry);
+    if (HoldsUnder(entry, semantics)) by_case_.emplace(KeyOf(CaseUnder(entry, semantics)), &entry);
   }
 }
 

@@ -21,12 +21,15 @@ class EntryIndex {
   // The entry that is about a case that `entry` is about, or null.
   const Entry* FindCase(const Entry& entry) const;
 
+  // The entry that is about this case, or null.
+  const Entry* FindCase(const Case& c) const;
+
   // Adds an entry; one that is there already, by name or case, stays the one that is found.
   void Add(const Entry& entry);
 
  private:
   using Key = std::tuple<uint32_t, uint32_t, uint32_t, uint32_t>;
-  static Key KeyOf(const Entry& entry, Semantics semantics);
+  static Key KeyOf(const Case& c);
 
   std::map<std::string, const Entry*> by_name_;
   std::map<Key, const Entry*> by_case_;

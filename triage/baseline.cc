@@ -1,12 +1,8 @@
 #include "triage/baseline.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
-#include <system_error>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -14,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "corpus/read_file.h"
 #include "crosscheck/fault_point.h"
 #include "oracle/rule.h"
 #include "triage/kind.h"
@@ -132,17 +129,9 @@ Baseline ParseBaseline(const std::string& path, absl::string_view text,
 }
 
 absl::StatusOr<Baseline> LoadBaseline(const std::string& path, std::vector<Problem>& problems) {
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  if (in) text << in.rdbuf();
-  if (!in || in.bad()) {
-    const int error = errno != 0 ? errno : EIO;
-    const std::string message =
-        absl::StrCat(path, ": ", std::error_code(error, std::generic_category()).message());
-    return error == ENOENT ? absl::NotFoundError(message) : absl::UnavailableError(message);
-  }
-  return ParseBaseline(path, text.str(), problems);
+  const absl::StatusOr<std::string> text = ReadFile(path);
+  if (!text.ok()) return text.status();
+  return ParseBaseline(path, *text, problems);
 }
 
 void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triage) {

@@ -1,7 +1,6 @@
 #include "triage/check.h"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
 #include <memory>
 #include <thread>
@@ -10,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "corpus/control_text.h"
+#include "corpus/entry_index.h"
 #include "crosscheck/fault_point.h"
 #include "crosscheck/runner.h"
 #include "triage/collector.h"
@@ -76,16 +76,6 @@ std::string FormatPins(const Pins& pins) {
   return absl::StrJoin(fields, " ");
 }
 
-// Those that need the fewest control fields first: what is wrong at the default control is what a
-// person looks at.
-std::vector<std::pair<BucketKey, Bucket>> SimplestFirst(const Buckets& buckets) {
-  std::vector<std::pair<BucketKey, Bucket>> sorted(buckets.begin(), buckets.end());
-  std::ranges::sort(sorted, {}, [](const auto& entry) {
-    return std::pair(std::popcount(entry.first.needs), entry.first);
-  });
-  return sorted;
-}
-
 // One participant's buckets as the report has them. Once `stop` is set, examples stay as they were
 // found.
 absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participant,
@@ -93,16 +83,19 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
                                                     WitnessBench& bench,
                                                     const std::atomic<bool>& stop,
                                                     std::atomic<uint64_t>& done) {
-  Minimizer minimizer(runner);
   std::vector<ReportBucket> entries;
-  for (const auto& [key, bucket] : SimplestFirst(buckets)) {
-    ReportBucket& entry = entries.emplace_back();
-    entry.key = FormatBucketKey(participant.family, key);
-    entry.participant = participant.name;
-    entry.parts = key;
-    entry.bucket = bucket;
+  for (const auto& [key, bucket] : buckets) {
+    entries.push_back({.key = FormatBucketKey(participant.family, key),
+                       .participant = participant.name,
+                       .parts = key,
+                       .bucket = bucket});
+  }
+  std::ranges::sort(entries, ShownBefore);
+  Minimizer minimizer(runner);
+  for (ReportBucket& entry : entries) {
     if (!stop) {
-      absl::StatusOr<MinimalExample> minimal = minimizer.Minimize(key, bucket.example);
+      absl::StatusOr<MinimalExample> minimal =
+          minimizer.Minimize(entry.parts, entry.bucket.example);
       if (!minimal.ok()) return minimal.status();
       entry.bucket.example = minimal->example;
       entry.irrelevant = std::move(minimal->irrelevant);
@@ -153,13 +146,11 @@ absl::Status AddBuckets(const std::vector<Participant>& participants,
 }
 
 void AddCorpusPlaces(const Corpus& corpus, Report& report) {
+  EntryIndex index;
+  for (const Entry& entry : corpus.entries) index.Add(entry);
   for (ReportBucket& bucket : report.buckets) {
-    const Case& c = bucket.bucket.example.c;
-    for (const Entry& entry : corpus.entries) {
-      const Semantics semantics = c.control.semantics;
-      if (!HoldsUnder(entry, semantics) || CaseUnder(entry, semantics) != c) continue;
-      bucket.corpus = CorpusPlace{entry.name, entry.file, entry.line};
-      break;
+    if (const Entry* entry = index.FindCase(bucket.bucket.example.c)) {
+      bucket.corpus = CorpusPlace{entry->name, entry->file, entry->line};
     }
   }
 }

@@ -1,7 +1,6 @@
 #include "triage/merge.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <set>
 #include <tuple>
@@ -151,10 +150,7 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
       if (place.first == p.name) merged.buckets.push_back(std::move(bucket));
     }
     std::sort(merged.buckets.begin() + static_cast<ptrdiff_t>(first), merged.buckets.end(),
-              [](const ReportBucket& a, const ReportBucket& b) {
-                return std::pair(std::popcount(a.parts.needs), a.parts) <
-                       std::pair(std::popcount(b.parts.needs), b.parts);
-              });
+              ShownBefore);
   }
   return merged;
 }

@@ -1,10 +1,7 @@
 #include "triage/read_report.h"
 
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
 #include <system_error>
 
@@ -12,6 +9,7 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "corpus/read_file.h"
 #include "crosscheck/fault_point.h"
 #include "triage/json_report.h"
 
@@ -175,17 +173,9 @@ absl::StatusOr<Report> ReadReport(const std::string& path) {
   const std::string file = std::filesystem::is_directory(path, ignored)
                                ? (std::filesystem::path(path) / "report.json").string()
                                : path;
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  if (in) text << in.rdbuf();
-  if (!in) {
-    const int error = errno != 0 ? errno : EIO;
-    const std::string message =
-        absl::StrCat(file, ": ", std::error_code(error, std::generic_category()).message());
-    return error == ENOENT ? absl::NotFoundError(message) : absl::UnavailableError(message);
-  }
-  return ParseReport(file, text.str());
+  const absl::StatusOr<std::string> text = ReadFile(file);
+  if (!text.ok()) return text.status();
+  return ParseReport(file, *text);
 }
 
 }  // namespace divfix

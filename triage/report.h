@@ -47,6 +47,10 @@ struct ReportBucket {
   std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
 };
 
+// The order of one participant's buckets: the fewest needs first, since what is wrong at the
+// default control is what a person looks at; then by key.
+bool ShownBefore(const ReportBucket& a, const ReportBucket& b);
+
 struct RunInfo {
   std::vector<std::string> command;  // the arguments, program first
   uint64_t seed = 0;
@@ -69,7 +73,7 @@ struct Report {
   size_t cells_reached = 0;
   size_t cells_reachable = 0;
   std::vector<std::string> cells_missing;
-  std::vector<ReportBucket> buckets;  // by participant, the fewest needs first, then by key
+  std::vector<ReportBucket> buckets;  // by participant, then as ShownBefore says
 };
 
 const char* SemanticsName(Semantics semantics);
