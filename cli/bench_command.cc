@@ -87,15 +87,15 @@ Failure RunBench(const Flags& flags) {
   try {
     const std::regex is_one(flags.filter);
   } catch (const std::regex_error& error) {
-    return {kExitUsage, absl::StrCat("--filter: '", flags.filter, "' is no regular expression: ",
-                                     error.what())};
+    return {kExitUsage, absl::StrCat("--filter: '", flags.filter,
+                                     "' is no regular expression: ", error.what())};
   }
   RegisterImplementationBenchmarks();
   RegisterCheckBenchmarks();
   RegisterCollectorBenchmarks();
 
-  // Repetitions of different benchmarks take turns, so that what slows the machine for a while slows
-  // both sides of a ratio.
+  // Repetitions of different benchmarks take turns, so that what slows the machine for a while
+  // slows both sides of a ratio.
   std::vector<std::string> arguments = {"divfix bench", "--benchmark_min_time=0.1",
                                         "--benchmark_enable_random_interleaving=true",
                                         absl::StrCat("--benchmark_repetitions=", *repetitions)};

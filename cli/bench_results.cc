@@ -47,11 +47,11 @@ std::string FormatBench(const std::vector<BenchResult>& results, double peak_meg
   size_t width = 0;
   for (const BenchResult& r : results) width = std::max(width, r.name.size());
   for (const BenchRatio& r : RatiosOf(results)) width = std::max(width, r.name.size());
-  std::string text =
-      absl::StrFormat("%-*s  ns per item\n", static_cast<int>(width), "benchmark");
+  std::string text = absl::StrFormat("%-*s  ns per item\n", static_cast<int>(width), "benchmark");
   for (const BenchResult& r : results) {
     absl::StrAppendFormat(&text, "%-*s  %11.3f", static_cast<int>(width), r.name, r.nanoseconds);
-    for (const auto& [name, value] : r.counters) absl::StrAppendFormat(&text, "  %.0f %s", value, name);
+    for (const auto& [name, value] : r.counters)
+      absl::StrAppendFormat(&text, "  %.0f %s", value, name);
     absl::StrAppend(&text, "\n");
   }
   absl::StrAppend(&text, "\n");

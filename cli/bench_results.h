@@ -10,7 +10,7 @@ namespace divfix {
 
 struct BenchResult {
   std::string name;
-  double nanoseconds = 0;            // per item, the least of the repetitions
+  double nanoseconds = 0;                  // per item, the least of the repetitions
   std::map<std::string, double> counters;  // others that the benchmark set
 };
 

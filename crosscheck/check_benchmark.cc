@@ -17,7 +17,8 @@ constexpr uint64_t kShards = 1024;
 
 std::vector<Participant> Runnable() {
   std::vector<Participant> all = BuiltinParticipants();
-  std::erase_if(all, [](const Participant& p) { return !p.available.ok() || !p.on_request.empty(); });
+  std::erase_if(all,
+                [](const Participant& p) { return !p.available.ok() || !p.on_request.empty(); });
   return all;
 }
 
@@ -61,10 +62,10 @@ void BenchmarkBare(benchmark::State& state) {
     for (const std::unique_ptr<Block>& block : blocks) {
       const size_t size = block->size;
       for (const auto& implementation : implementations) {
-        const absl::Status status = implementation->Run(
-            block->control, std::span(block->s0).first(size), std::span(block->s1).first(size),
-            std::span(block->s2).first(size), std::span(d).first(size),
-            std::span(exceptions).first(size));
+        const absl::Status status =
+            implementation->Run(block->control, std::span(block->s0).first(size),
+                                std::span(block->s1).first(size), std::span(block->s2).first(size),
+                                std::span(d).first(size), std::span(exceptions).first(size));
         benchmark::DoNotOptimize(status.ok());
       }
       cases += size;
@@ -76,7 +77,8 @@ void BenchmarkBare(benchmark::State& state) {
 }  // namespace
 
 void RegisterCheckBenchmarks() {
-  benchmark::RegisterBenchmark("check/whole", BenchmarkWhole)->UseRealTime();  // it has threads of its own
+  benchmark::RegisterBenchmark("check/whole", BenchmarkWhole)
+      ->UseRealTime();  // it has threads of its own
   benchmark::RegisterBenchmark("check/bare", BenchmarkBare)->UseRealTime();
 }
 

@@ -72,7 +72,8 @@ std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
   if (!absl::ParseCivilTime(fields["expires"], &entry.expires)) {
     return absl::StrCat("expires=", fields["expires"], " is not a day such as 2027-03-31");
   }
-  if (entry.reason.empty() && !IsPlanted(FaultPoint::kReasonNotNeeded)) return "there is no reason: write one after '#'";
+  if (entry.reason.empty() && !IsPlanted(FaultPoint::kReasonNotNeeded))
+    return "there is no reason: write one after '#'";
   return "";
 }
 
@@ -82,7 +83,8 @@ std::string FamilyOf(absl::string_view key) { return std::string(key.substr(0, k
 // What an entry and a bucket must have in common: the whole key, but where a fault is planted.
 std::string Accepts(const std::string& key) {
   std::vector<std::string> parts = absl::StrSplit(key, ':');
-  if (IsPlanted(FaultPoint::kBaselineMatchesPrefix)) parts.resize(std::min<size_t>(parts.size(), 3));
+  if (IsPlanted(FaultPoint::kBaselineMatchesPrefix))
+    parts.resize(std::min<size_t>(parts.size(), 3));
   if (IsPlanted(FaultPoint::kBaselineIgnoresFamily)) parts[0].clear();
   return absl::StrJoin(parts, ":");
 }
@@ -137,7 +139,8 @@ absl::StatusOr<Baseline> LoadBaseline(const std::string& path, std::vector<Probl
 void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triage) {
   std::set<std::string> occurring;
   for (const ReportBucket& bucket : triage.report.buckets) occurring.insert(bucket.key);
-  std::set<std::string> accepted;
+  std::map<std::string, const BaselineEntry*> accepted;
+  triage.compared |= !baseline.path.empty();
   for (const BaselineEntry& entry : baseline.entries) {
     auto complain = [&](const std::string& what) {
       triage.problems.push_back(absl::StrCat(baseline.path, ":", entry.line, ": ", entry.key, " ",
@@ -147,14 +150,19 @@ void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triag
       complain(absl::StrCat("has expired on ", absl::FormatCivilTime(entry.expires)));
       continue;
     }
-    accepted.insert(Accepts(entry.key));
+    accepted.emplace(Accepts(entry.key), &entry);
     if (IsPlanted(FaultPoint::kStaleIgnored)) continue;
     if (!occurring.contains(entry.key) && WouldBeSeen(entry.key, triage.report)) {
       complain("no longer occurs: take the line out");
     }
   }
   for (size_t i = 0; i < triage.standings.size(); ++i) {
-    if (accepted.contains(Accepts(triage.report.buckets[i].key))) triage.standings[i] = Standing::kAccepted;
+    const auto found = accepted.find(Accepts(triage.report.buckets[i].key));
+    if (found == accepted.end()) continue;
+    const BaselineEntry& entry = *found->second;
+    triage.standings[i] = Standing::kAccepted;
+    triage.reasons[i] = absl::StrCat(entry.reason, " (owner ", entry.owner, ", ", entry.link,
+                                     ", until ", absl::FormatCivilTime(entry.expires), ")");
   }
 }
 

@@ -61,6 +61,9 @@ TEST(BaselineTest, OnlyItsOwnBucketIsAccepted) {
   Triage triage = Found({kKey, kOther});
   ApplyBaseline(Parse(Line(kKey)), kToday, triage);
   EXPECT_THAT(triage.standings, ElementsAre(Standing::kAccepted, Standing::kNew));
+  EXPECT_THAT(
+      triage.reasons,
+      ElementsAre("rounds to nearest (owner ann, https://example.org/7, until 2027-03-31)", ""));
   EXPECT_THAT(triage.problems, IsEmpty());
   EXPECT_FALSE(triage.passes());
 }

@@ -64,8 +64,8 @@ void AddExample(Bucket& bucket, const Example& example) {
 void MergeBuckets(Buckets& into, const Buckets& from) {
   for (const auto& [key, bucket] : from) {
     Bucket& merged = into[key];
-    const bool simpler = !IsPlanted(FaultPoint::kThreadsExampleKept) &&
-                         Simpler(bucket.example.c, merged.example.c);
+    const bool simpler =
+        !IsPlanted(FaultPoint::kThreadsExampleKept) && Simpler(bucket.example.c, merged.example.c);
     if (merged.count == 0 || simpler) merged.example = bucket.example;
     if (IsPlanted(FaultPoint::kThreadsCountLost)) merged.count = 0;
     merged.count += bucket.count;

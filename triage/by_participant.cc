@@ -25,4 +25,9 @@ Standing StandingOf(const Triage& triage, size_t bucket) {
   return bucket < triage.standings.size() ? triage.standings[bucket] : Standing::kNew;
 }
 
+std::string ReasonOf(const Triage& triage, size_t bucket) {
+  const bool known = bucket < triage.reasons.size() && !triage.reasons[bucket].empty();
+  return known ? triage.reasons[bucket] : "accepted in the baseline";
+}
+
 }  // namespace divfix

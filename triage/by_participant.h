@@ -3,6 +3,7 @@
 #define DIVFIX_TRIAGE_BY_PARTICIPANT_H_
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "triage/report.h"
@@ -21,6 +22,9 @@ std::vector<ParticipantBuckets> ByParticipant(const Report& report);
 
 // A bucket of which nothing is known is new.
 Standing StandingOf(const Triage& triage, size_t bucket);
+
+// Why the baseline accepts a bucket; "accepted in the baseline" where no reason is known.
+std::string ReasonOf(const Triage& triage, size_t bucket);
 
 }  // namespace divfix
 

@@ -27,8 +27,7 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
     const DKind kind = KindAsSeen(expected, d);
     const ExceptionKind exceptions = CompareExceptions(expected.exceptions, d.actual.exceptions);
     const Rule rule = IsPlanted(FaultPoint::kRulesMerged) ? Rule::kQuotient : block.rules[d.lane];
-    const uint32_t key = static_cast<uint32_t>(rule) |
-                         static_cast<uint32_t>(kind) << 4 |
+    const uint32_t key = static_cast<uint32_t>(rule) | static_cast<uint32_t>(kind) << 4 |
                          static_cast<uint32_t>(exceptions.missing) << 9 |
                          static_cast<uint32_t>(exceptions.extra) << 15;
     Alike& alike = FindAlike(key);

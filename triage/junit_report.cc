@@ -89,11 +89,11 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
     if (standing == Standing::kNew) {
       of_rule.fresh.push_back(i);
     } else {
-      absl::StrAppend(&of_rule.known,
-                      standing == Standing::kAccepted ? "accepted in the baseline: "
-                                                      : "in the other report too: ",
-                      OneLine(b.key, kKeyBytes), ", ",
-                      Plural(b.bucket.count, "divergence", "divergences"), "\n");
+      const bool accepted = standing == Standing::kAccepted;
+      absl::StrAppend(
+          &of_rule.known, accepted ? "accepted in the baseline: " : "in the other report too: ",
+          OneLine(b.key, kKeyBytes), ", ", Plural(b.bucket.count, "divergence", "divergences"),
+          accepted ? absl::StrCat(": ", OneLine(ReasonOf(triage, i), kReasonBytes)) : "", "\n");
     }
   }
   const ReportParticipant& participant = p.participant;
@@ -125,13 +125,13 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
 }
 
 Suite BaselineSuite(const std::vector<std::string>& problems) {
-  Suite suite = {.name = "divfix order"};
+  Suite suite = {.name = "baseline and shards"};
   std::string text;
   for (const std::string& problem : problems) {
     absl::StrAppend(&text, OneLine(problem, kReasonBytes), "\n");
   }
   ++suite.counts.failures;
-  AddTest("in order",
+  AddTest("nothing expired, stale or missing",
           Failure(Plural(problems.size(), "thing out of order", "things out of order"), "baseline",
                   text),
           suite);

@@ -134,9 +134,8 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
     for (const ReportParticipant& p : report.participants) MergeParticipant(merged.participants, p);
     for (const ReportBucket& b : report.buckets) {
       if (IsPlanted(FaultPoint::kMergedBucketLost) && &report != &reports.front()) continue;
-      const std::string& participant = IsPlanted(FaultPoint::kMergedByKey)
-                                           ? report.participants.front().name
-                                           : b.participant;
+      const std::string& participant =
+          IsPlanted(FaultPoint::kMergedByKey) ? report.participants.front().name : b.participant;
       const auto [place, added] = buckets.try_emplace({participant, b.parts}, b);
       if (!added) MergeBucket(place->second, b);
     }

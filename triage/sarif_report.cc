@@ -157,8 +157,9 @@ const char* Level(Standing standing) {
   return "error";
 }
 
-Json ResultJson(const ReportBucket& b, Standing standing, bool compared,
-                const SourcePlaces& sources) {
+Json ResultJson(const Triage& triage, size_t bucket, const SourcePlaces& sources) {
+  const ReportBucket& b = triage.report.buckets[bucket];
+  const Standing standing = StandingOf(triage, bucket);
   Json result = {
       {"ruleId", RuleName(b.parts.rule)},
       {"ruleIndex", static_cast<size_t>(b.parts.rule)},
@@ -169,11 +170,11 @@ Json ResultJson(const ReportBucket& b, Standing standing, bool compared,
       // from the source line, which is one for many buckets.
       {"partialFingerprints", {{kBucketFingerprint, b.key}, {"primaryLocationLineHash", b.key}}},
       {"properties", PropertiesJson(b)}};
-  if (compared) result["baselineState"] = standing == Standing::kNew ? "new" : "unchanged";
+  if (triage.compared) result["baselineState"] = standing == Standing::kNew ? "new" : "unchanged";
   if (standing == Standing::kAccepted) {
     result["suppressions"] = Json::array({{{"kind", "external"},
                                            {"status", "accepted"},
-                                           {"justification", "accepted in the baseline"}}});
+                                           {"justification", ReasonOf(triage, bucket)}}});
   }
   return result;
 }
@@ -187,12 +188,9 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
   Json driver = {{"name", "divfix"}};
   if (!report.environment.version.empty()) driver["version"] = report.environment.version;
   driver["rules"] = std::move(rules);
-  // Where nothing at all is known of any bucket, there was nothing to compare with.
-  const bool compared = !triage.gone.empty() || !triage.problems.empty() ||
-                        triage.new_buckets() < triage.standings.size();
   Json results = Json::array();
   for (size_t i = 0; i < report.buckets.size(); ++i) {
-    results.push_back(ResultJson(report.buckets[i], StandingOf(triage, i), compared, sources));
+    results.push_back(ResultJson(triage, i, sources));
   }
   Json run = {
       {"tool", {{"driver", std::move(driver)}}},

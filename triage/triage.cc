@@ -24,11 +24,13 @@ bool Triage::passes() const {
 Triage MakeTriage(Report report) {
   Triage triage;
   triage.standings.assign(report.buckets.size(), Standing::kNew);
+  triage.reasons.resize(report.buckets.size());
   triage.report = std::move(report);
   return triage;
 }
 
 void CompareWith(const Report& other, Triage& triage) {
+  triage.compared = true;
   std::set<std::string> before;
   for (const ReportBucket& bucket : other.buckets) before.insert(bucket.key);
   std::set<std::string> now;

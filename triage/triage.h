@@ -19,7 +19,10 @@ enum class Standing {
 struct Triage {
   Report report;
   std::vector<Standing> standings;  // by bucket of the report
-  std::vector<std::string> gone;    // keys that the other report had and this one does not
+  // Why the baseline accepts a bucket, with who and until when; empty for the others.
+  std::vector<std::string> reasons;
+  bool compared = false;          // with a baseline or with another report, even an empty one
+  std::vector<std::string> gone;  // keys that the other report had and this one does not
   // What else keeps the run from passing, a sentence each: an entry of the baseline that is stale
   // or has expired, a shard whose report is missing.
   std::vector<std::string> problems;

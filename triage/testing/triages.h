@@ -64,6 +64,8 @@ inline Triage NamedTriage(const std::string& name) {
   report.buckets[1].corpus = CorpusPlace{.name = name, .file = "corpus/" + name, .line = 5};
   report.buckets[2].irrelevant = {name};
   triage.standings = {Standing::kNew, Standing::kAccepted, Standing::kSame};
+  triage.reasons = {"", name, ""};
+  triage.compared = true;
   triage.gone = {name};
   triage.problems = {name};
   return triage;
