@@ -32,7 +32,7 @@ void BenchmarkWhole(benchmark::State& state) {
   const std::vector<Participant> participants = Runnable();
   const std::atomic<bool> no_stop = false;
   uint64_t cases = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     const absl::StatusOr<CrosscheckResult> result = RunCrosscheck(
         plan, participants, {.threads = 1, .shard = {1, kShards}}, no_stop,
         [](size_t, Runner&) { return std::make_unique<NullSink>(); },
@@ -58,7 +58,7 @@ void BenchmarkBare(benchmark::State& state) {
   std::vector<uint32_t> d(kBlockCapacity);
   std::vector<uint8_t> exceptions(kBlockCapacity);
   uint64_t cases = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const std::unique_ptr<Block>& block : blocks) {
       const size_t size = block->size;
       for (const auto& implementation : implementations) {

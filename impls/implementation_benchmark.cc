@@ -26,7 +26,7 @@ struct Batch {
 // One operand in eight is special, so that branches are not foreseen all the time.
 Batch MakeBatch() {
   Batch batch;
-  std::mt19937 random(1);
+  std::mt19937 random(1);  // NOLINT(bugprone-random-generator-seed): the same batch in every run
   for (std::vector<uint32_t>* operand : {&batch.s0, &batch.s1, &batch.s2}) {
     for (uint32_t& x : *operand) {
       x = static_cast<uint32_t>(random());
@@ -40,7 +40,7 @@ Batch MakeBatch() {
 void BenchmarkRun(benchmark::State& state, const Participant& participant) {
   const std::unique_ptr<Implementation> implementation = participant.make();
   Batch batch = MakeBatch();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     const absl::Status status =
         implementation->Run({}, batch.s0, batch.s1, batch.s2, batch.d, batch.exceptions);
     if (!status.ok()) {
@@ -54,7 +54,7 @@ void BenchmarkRun(benchmark::State& state, const Participant& participant) {
 
 void BenchmarkRoofline(benchmark::State& state) {
   Batch batch = MakeBatch();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (size_t i = 0; i < kCases; ++i) {
       const uint32_t d = batch.s0[i] ^ batch.s1[i] ^ batch.s2[i];
       batch.d[i] = d;

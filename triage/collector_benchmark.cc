@@ -51,7 +51,7 @@ void BenchmarkBuckets(benchmark::State& state) {
   auto block = std::make_unique<Block>();
   size_t buckets = 0;
   int64_t sorted = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     Fault fault;
     Runner runner(fault);
     Collector collector(runner);
