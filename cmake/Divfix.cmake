@@ -21,8 +21,10 @@ if(DIVFIX_SANITIZE)
 endif()
 
 # A fuzzing engine, for the targets of fuzz/: libfuzzer (clang) or afl (afl-clang-fast++). What it is to be guided by is
-# instrumented, the implementations and the corpus's grammar, and nothing else is: edges of the harness would lead it
-# astray, and those of 200 mutants are more than all others together, for an engine to look through after every input.
+# instrumented: code whose branches say something, which is scalar/ and the corpus's grammar. Straight-line code has no
+# branches; AFL++ counts every lane of its vector selections instead, 30,000 of them, which tell nothing that the cells
+# do not, and which it looks through after every input. Edges of the harness would lead an engine astray, and 200 mutants
+# have more of them than all others together.
 if(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
   set(divfix_guiding_options -fsanitize=fuzzer-no-link)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
