@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/corpus_command.h"
 #include "cli/explain_command.h"
+#include "cli/fuzz_report_command.h"
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
 #include "corpus/nearest.h"
@@ -48,6 +49,7 @@ int Main(int argc, char** argv) {
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
   AddBenchCommand(app, context);
+  AddFuzzReportCommand(app, context);
 
   if (argc > 1 && argv[1][0] != '-') {
     if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {

@@ -20,6 +20,31 @@ if(DIVFIX_SANITIZE)
   target_link_options(divfix_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
+# A fuzzing engine, for the targets of fuzz/: libfuzzer (clang) or afl (afl-clang-fast++). What it is to be guided by is
+# instrumented: code whose branches say something, which is scalar/ and the corpus's grammar. Straight-line code has no
+# branches; AFL++ counts every lane of its vector selections instead, 30,000 of them, which tell nothing that the cells
+# do not, and which it looks through after every input. Edges of the harness would lead an engine astray, and 200 mutants
+# have more of them than all others together.
+if(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
+  set(divfix_guiding_options -fsanitize=fuzzer-no-link)
+elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
+  # Its compiler instruments whatever this list allows, and is told so by its environment alone.
+  file(WRITE ${PROJECT_BINARY_DIR}/guides_nothing.txt "src:nothing\n")
+  set(divfix_afl_launcher ${CMAKE_COMMAND} -E env AFL_QUIET=1)
+  if(DIVFIX_FUZZ_CMPLOG)
+    list(APPEND divfix_afl_launcher AFL_LLVM_CMPLOG=1)
+  endif()
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${divfix_afl_launcher} AFL_LLVM_ALLOWLIST=${PROJECT_BINARY_DIR}/guides_nothing.txt)
+elseif(DIVFIX_FUZZ_ENGINE)
+  message(FATAL_ERROR "DIVFIX_FUZZ_ENGINE is '${DIVFIX_FUZZ_ENGINE}': it is libfuzzer, afl or nothing")
+endif()
+
+# divfix_guides_engines(): the edges of what this directory builds guide the fuzzing engine, if there is one.
+macro(divfix_guides_engines)
+  add_compile_options(${divfix_guiding_options})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${divfix_afl_launcher})
+endmacro()
+
 # divfix_library(NAME SOURCES file... [LIBS target...]): a static library of one room.
 function(divfix_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})

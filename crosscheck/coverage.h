@@ -35,6 +35,7 @@ class Coverage {
   void Mark(const Block& block);
   void Mark(const Case& c, Rule rule);
   void MarkFeatures(Rule rule, const ControlFeatures& features);
+  void MarkCell(size_t cell) { reached_[cell] = 1; }
   void Merge(const Coverage& other);
 
   bool reached(size_t cell) const { return reached_[cell] != 0; }

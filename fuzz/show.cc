@@ -4,30 +4,13 @@
 
 #include "corpus/entry.h"
 #include "corpus/operand_text.h"
-#include "corpus/placement.h"
+#include "fuzz/harness/case_entry.h"
 #include "oracle/case.h"
-#include "oracle/oracle.h"
 #include "triage/describe.h"
 
 namespace divfix {
 
-Entry EntryFor(const Case& c) {
-  Entry entry = {.name = NameFor(c),
-                 .operands = c.operands,
-                 .control = c.control,
-                 .origin = "oracle",
-                 .why = "found by a property"};
-  // An entry says what `measured` raises, of which `published` raises a part.
-  entry.expected = Judge(CaseUnder(entry, Semantics::kMeasured)).outcome;
-  const Outcome published = Judge(CaseUnder(entry, Semantics::kPublished)).outcome;
-  if (ExpectedUnder(entry, Semantics::kPublished) == published) {
-    entry.control.semantics = Semantics::kPublished;
-  } else {
-    entry.semantics = c.control.semantics;
-    entry.expected = Judge(c).outcome;
-  }
-  return entry;
-}
+Entry EntryFor(const Case& c) { return EntryFor(c, "found by a property"); }
 
 std::ostream& operator<<(std::ostream& out, const Case& c) {
   return out << ExplainCommand(c) << "\n" << FormatEntry(EntryFor(c));

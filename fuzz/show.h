@@ -9,8 +9,7 @@
 
 namespace divfix {
 
-// The case as a corpus entry that says what the oracle expects. It is pinned to the case's
-// semantics only where the two differ.
+// The case as a corpus entry (harness/case_entry.h) that a property found.
 Entry EntryFor(const Case& c);
 
 // Two lines: the command that explains the case, and its entry as the corpus writes it.

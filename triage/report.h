@@ -51,6 +51,14 @@ struct ReportBucket {
 // default control is what a person looks at; then by key.
 bool ShownBefore(const ReportBucket& a, const ReportBucket& b);
 
+// What one fuzzing engine did in a campaign.
+struct EngineRun {
+  std::string engine;
+  uint64_t inputs = 0;  // run
+  uint64_t cases = 0;   // in them
+  absl::Duration elapsed;
+};
+
 struct RunInfo {
   std::vector<std::string> command;  // the arguments, program first
   uint64_t seed = 0;
@@ -64,6 +72,7 @@ struct RunInfo {
   uint64_t cases = 0;  // put to the oracle
   // Of merged reports: which shards of a set are not among them, "3/8".
   std::vector<std::string> shards_missing;
+  std::vector<EngineRun> engines;  // of a campaign; empty for a check
 };
 
 struct Report {

@@ -29,17 +29,35 @@ struct Level {
   bool supported;
 };
 
+#if defined(__x86_64__)
+#if defined(__clang__) && __clang_major__ < 18
+// Older Clang does not know the levels by name; no CPU has these features and lacks others of the
+// level.
+bool CpuHasV2() { return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt"); }
+bool CpuHasV3() {
+  return CpuHasV2() && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("fma");
+}
+bool CpuHasV4() {
+  return CpuHasV3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+         __builtin_cpu_supports("avx512vl");
+}
+#else
+bool CpuHasV2() { return __builtin_cpu_supports("x86-64-v2") != 0; }
+bool CpuHasV3() { return __builtin_cpu_supports("x86-64-v3") != 0; }
+bool CpuHasV4() { return __builtin_cpu_supports("x86-64-v4") != 0; }
+#endif
+#endif
+
 // From the least to the best; the first runs anywhere.
 std::vector<Level> Levels() {
   std::vector<Level> levels = {{"v1", v1::Fix, v1::FixWithExceptions, true}};
 #if defined(__x86_64__)
   __builtin_cpu_init();
-  levels.push_back(
-      {"v2", v2::Fix, v2::FixWithExceptions, __builtin_cpu_supports("x86-64-v2") != 0});
-  levels.push_back(
-      {"v3", v3::Fix, v3::FixWithExceptions, __builtin_cpu_supports("x86-64-v3") != 0});
-  levels.push_back(
-      {"v4", v4::Fix, v4::FixWithExceptions, __builtin_cpu_supports("x86-64-v4") != 0});
+  levels.push_back({"v2", v2::Fix, v2::FixWithExceptions, CpuHasV2()});
+  levels.push_back({"v3", v3::Fix, v3::FixWithExceptions, CpuHasV3()});
+  levels.push_back({"v4", v4::Fix, v4::FixWithExceptions, CpuHasV4()});
 #endif
   return levels;
 }

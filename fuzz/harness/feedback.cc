@@ -1,0 +1,49 @@
+#include "fuzz/harness/feedback.h"
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+// AFL++'s runtime, where it is linked in.
+extern "C" [[gnu::weak]] void __afl_coverage_interesting(uint8_t value, uint32_t id);
+
+namespace divfix {
+namespace {
+
+// libFuzzer finds these by their section's name, and clears them before each input.
+[[gnu::section("__libfuzzer_extra_counters"),
+  gnu::used]] std::array<uint8_t, kMostCounters> extra_counters = {};
+
+// AFL++'s runtime gives every word of this section a place of its own in its map, as it does for
+// the edges that its compiler instruments. Other engines leave it alone.
+[[gnu::section("__sancov_guards"), gnu::used]] std::array<uint32_t, kMostCounters> afl_places = {};
+
+}  // namespace
+
+bool IsAflTarget() { return &__afl_coverage_interesting != nullptr; }
+
+Feedback::Feedback() {
+  const Coverage& reachable = Coverage::Reachable();
+  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
+    if (reachable.reached(cell)) cells_.push_back(cell);
+  }
+  if (cells_.size() <= kMostCounters) return;
+  std::fprintf(stderr, "the contract has %zu cells, more than the %zu counters that there are\n",
+               cells_.size(), kMostCounters);
+  std::abort();
+}
+
+void Feedback::Count(const Coverage& reached) const {
+  if (IsAflTarget()) {
+    for (size_t i = 0; i < cells_.size(); ++i) {
+      if (reached.reached(cells_[i])) __afl_coverage_interesting(1, afl_places[i]);
+    }
+    return;
+  }
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    if (reached.reached(cells_[i])) extra_counters[i] = 1;
+  }
+}
+
+}  // namespace divfix

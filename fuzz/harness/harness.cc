@@ -1,0 +1,139 @@
+#include "fuzz/harness/harness.h"
+
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "fuzz/harness/finding.h"
+#include "fuzz/harness/fuzz_input.h"
+#include "fuzz/harness/input_hash.h"
+#include "triage/collector.h"
+
+namespace divfix {
+namespace {
+
+// One input in so many is also run in other ways (Runner::Repeat): they cost three times the input,
+// and what only they show is a fault of few implementations.
+constexpr uint64_t kRepeatOneIn = 8;
+
+std::vector<std::string> NamesOf(const std::vector<Participant>& participants) {
+  std::vector<std::string> names;
+  for (const Participant& p : participants) names.push_back(p.name);
+  return names;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Harness>> Harness::Create(HarnessOptions options) {
+  const std::vector<std::string> names = NamesOf(options.participants);
+  absl::StatusOr<std::unique_ptr<Ledger>> ledger =
+      options.campaign.empty() ? Ledger::InMemory(names) : Ledger::Open(options.campaign, names);
+  if (!ledger.ok()) return ledger.status();
+  return std::unique_ptr<Harness>(new Harness(std::move(options), *std::move(ledger)));
+}
+
+Harness::Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger)
+    : options_(std::move(options)),
+      ledger_(std::move(ledger)),
+      engine_(IsAflTarget() ? Engine::kAfl : Engine::kLibFuzzer),
+      block_(std::make_unique<Block>()) {
+  for (const Participant& p : options_.participants) {
+    Seat seat = {.participant = p, .implementation = p.make(), .runner = nullptr};
+    seat.runner = std::make_unique<Runner>(*seat.implementation);
+    seats_.push_back(std::move(seat));
+  }
+}
+
+uint64_t FillBlock(std::span<const uint8_t> input, Block& block) {
+  block.size = TriplesIn(input.size());
+  block.control = DecodeEach(
+      input, [&](size_t lane, const Operands& operands) { block.SetOperands(lane, operands); });
+  block.Judge();
+  return HashInput(input);
+}
+
+absl::StatusOr<Tally> RunBlock(Runner& runner, const Block& block, uint64_t number,
+                               std::vector<Divergence>& divergences) {
+  if (absl::Status status = runner.Run(block, divergences); !status.ok()) return status;
+  Tally tally = {.cases = block.size};
+  if (number % kRepeatOneIn == 0) {
+    const std::vector<Divergence> first = divergences;
+    if (absl::Status status = runner.Repeat(block, number, first, divergences); !status.ok()) {
+      return status;
+    }
+    tally.repeated = block.size;
+  }
+  tally.divergences = divergences.size();
+  return tally;
+}
+
+absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> input) {
+  Block& block = *block_;
+  const uint64_t number = FillBlock(input, block);
+  Coverage reached;
+  reached.Mark(block);
+  feedback_.Count(reached);
+  ledger_->CountInput(engine_, block.size, reached);
+
+  std::vector<ReportBucket> found;
+  for (size_t seat = 0; seat < seats_.size(); ++seat) {
+    if (absl::Status status = RunOne(seat, number, input, found); !status.ok()) {
+      return absl::Status(status.code(), absl::StrCat(seats_[seat].participant.name, ": ",
+                                                      absl::string_view(status.message())));
+    }
+  }
+  return found;
+}
+
+absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
+                             std::vector<ReportBucket>& found) {
+  const Participant& participant = seats_[seat].participant;
+  Runner& runner = *seats_[seat].runner;
+  const Block& block = *block_;
+  if (!runner.Supports(block.control)) {
+    ledger_->AddTally(seat, {.unsupported = block.size});
+    return absl::OkStatus();
+  }
+  divergences_.clear();
+  const absl::StatusOr<Tally> tally = RunBlock(runner, block, number, divergences_);
+  if (!tally.ok()) return tally.status();
+  ledger_->AddTally(seat, *tally);
+  if (divergences_.empty()) return absl::OkStatus();
+
+  Collector collector(runner);
+  if (absl::Status status = collector.Take(block, divergences_); !status.ok()) return status;
+  for (const auto& [key, bucket] : collector.buckets()) {
+    if (!ledger_->AddToBucket(seat, key, bucket)) continue;
+    ReportBucket report = {.key = FormatBucketKey(participant.family, key),
+                           .participant = participant.name,
+                           .parts = key,
+                           .bucket = bucket};
+    if (!options_.accepted.contains(report.key)) {
+      if (absl::Status status = AskAll(report); !status.ok()) return status;
+      if (!options_.campaign.empty()) {
+        absl::Status status = SaveFinding(options_.campaign, report, input);
+        if (!status.ok()) return status;
+      }
+      found.push_back(std::move(report));
+    }
+    ledger_->Saved(seat, key);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Harness::AskAll(ReportBucket& bucket) {
+  const Example& example = bucket.bucket.example;
+  for (const Seat& seat : seats_) {
+    Witness& witness = bucket.witnesses.emplace_back(Witness{seat.participant.name, std::nullopt});
+    if (seat.participant.name == bucket.participant) {
+      witness.outcome = example.actual;
+    } else if (seat.runner->Supports(example.c.control)) {
+      absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
+      if (!alone.ok()) return alone.status();
+      witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace divfix

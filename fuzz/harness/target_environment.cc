@@ -1,0 +1,81 @@
+#include "fuzz/harness/target_environment.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "crosscheck/selection.h"
+#include "fuzz/harness/planted_faults.h"
+#include "impls/registry.h"
+#include "triage/baseline.h"
+
+namespace divfix {
+namespace {
+
+std::string Variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+absl::Status In(const char* variable, const absl::Status& status) {
+  return absl::Status(status.code(),
+                      absl::StrCat(variable, ": ", absl::string_view(status.message())));
+}
+
+// Those that the patterns name, which must all be able to run; those that can, where none is named.
+absl::StatusOr<std::vector<Participant>> Selected() {
+  const std::vector<std::string> patterns =
+      absl::StrSplit(Variable(kImplVariable), ',', absl::SkipEmpty());
+  absl::StatusOr<std::vector<Participant>> selected =
+      SelectParticipants(TargetParticipants(), patterns);
+  if (!selected.ok()) return In(kImplVariable, selected.status());
+  if (patterns.empty()) {
+    std::erase_if(*selected, [](const Participant& p) { return !p.available.ok(); });
+  }
+  for (const Participant& p : *selected) {
+    if (!p.available.ok()) return In(p.name.c_str(), p.available);
+  }
+  return selected;
+}
+
+absl::StatusOr<std::set<std::string>> Accepted() {
+  const std::string path = Variable(kBaselineVariable);
+  if (path.empty()) return std::set<std::string>();
+  std::vector<Problem> problems;
+  absl::StatusOr<Baseline> baseline = LoadBaseline(path, problems);
+  if (!baseline.ok()) return In(kBaselineVariable, baseline.status());
+  if (!problems.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(kBaselineVariable, ": the baseline is at fault\n", FormatProblems(problems)));
+  }
+  std::set<std::string> keys;
+  for (const BaselineEntry& entry : baseline->entries) keys.insert(entry.key);
+  return keys;
+}
+
+}  // namespace
+
+std::vector<Participant> TargetParticipants() {
+  std::vector<Participant> all = BuiltinParticipants();
+  std::ranges::move(PlantedParticipants(), std::back_inserter(all));
+  return all;
+}
+
+absl::StatusOr<std::unique_ptr<Harness>> HarnessFromEnvironment() {
+  HarnessOptions options;
+  absl::StatusOr<std::vector<Participant>> participants = Selected();
+  if (!participants.ok()) return participants.status();
+  options.participants = *std::move(participants);
+  absl::StatusOr<std::set<std::string>> accepted = Accepted();
+  if (!accepted.ok()) return accepted.status();
+  options.accepted = *std::move(accepted);
+  options.campaign = Variable(kCampaignVariable);
+  return Harness::Create(std::move(options));
+}
+
+}  // namespace divfix

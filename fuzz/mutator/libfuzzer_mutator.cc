@@ -1,0 +1,27 @@
+// The mutator as libFuzzer calls it. AFL++'s driver, which the same target is linked with, calls
+// none: there it is a library of its own (afl_mutator.cc).
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "fuzz/mutator/mutator.h"
+
+extern "C" {
+
+// NOLINTBEGIN(readability-identifier-naming): libFuzzer's names
+size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
+
+size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned seed) {
+  // libFuzzer's own moves too: they have the dictionary, and what implementations compare with.
+  if (seed % 8 == 0) return LLVMFuzzerMutate(data, size, max_size);
+  return divfix::MutateInput({data, max_size}, std::min(size, max_size), seed);
+}
+
+size_t LLVMFuzzerCustomCrossOver(const uint8_t* data1, size_t size1, const uint8_t* data2,
+                                 size_t size2, uint8_t* out, size_t max_out_size, unsigned seed) {
+  return divfix::CrossInputs({data1, size1}, {data2, size2}, {out, max_out_size}, seed);
+}
+// NOLINTEND(readability-identifier-naming)
+
+}  // extern "C"

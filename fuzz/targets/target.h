@@ -1,0 +1,20 @@
+// The functions that engines look for in a fuzz target.
+#ifndef DIVFIX_FUZZ_TARGETS_TARGET_H_
+#define DIVFIX_FUZZ_TARGETS_TARGET_H_
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+
+// NOLINTBEGIN(readability-identifier-naming): the engines' names
+// Called once, before the first input. A target need not have it.
+int LLVMFuzzerInitialize(int* argc, char*** argv);
+
+// Runs an input; 0 always.
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
+// NOLINTEND(readability-identifier-naming)
+
+}  // extern "C"
+
+#endif  // DIVFIX_FUZZ_TARGETS_TARGET_H_
