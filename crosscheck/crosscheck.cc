@@ -97,7 +97,9 @@ class Worker {
       all.cases += mine.cases;
       all.repeated += mine.repeated;
       all.unsupported += mine.unsupported;
+      all.left_out += mine.left_out;
       all.divergences += mine.divergences;
+      for (size_t s = 0; s < all.rules.size(); ++s) all.rules[s] |= mine.rules[s];
       return_sink(p, std::move(seats_[p].sink));
     }
     result.cases += cases_;
@@ -110,6 +112,10 @@ class Worker {
     shared_.plan.Fill(index, block);
     block.Judge();
     coverage_.Mark(block);
+    rules_ = 0;
+    for (size_t lane = 0; lane < block.size; ++lane) {
+      rules_ |= static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
+    }
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
@@ -118,6 +124,10 @@ class Worker {
       Seat& seat = seats_[p];
       if (!seat.implementation->Supports(block.control)) {
         seat.tally.unsupported += block.size;
+        continue;
+      }
+      if (seat.implementation->exhausted()) {
+        seat.tally.left_out += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;
@@ -150,7 +160,11 @@ class Worker {
   absl::Status RunSeat(Seat& seat, bool again, uint64_t odd) {
     divergences_.clear();
     absl::Status status = seat.runner->Run(*block_, divergences_);
-    seat.tally.cases += block_->size;
+    seat.tally.cases += block_->size - seat.runner->not_run();
+    seat.tally.left_out += seat.runner->not_run();
+    if (seat.runner->not_run() < block_->size) {
+      seat.tally.rules[static_cast<size_t>(block_->control.semantics)] |= rules_;
+    }
     if (status.ok() && again) status = RunDecoy(seat);
     if (status.ok() && again) {
       repeated_.clear();
@@ -182,6 +196,7 @@ class Worker {
   std::vector<Seat> seats_;
   std::vector<Divergence> divergences_;
   std::vector<Divergence> repeated_;
+  uint16_t rules_ = 0;  // of the block at hand, a bit each
   Coverage coverage_;
   uint64_t cases_ = 0;
 };

@@ -11,6 +11,7 @@
 #include "absl/time/clock.h"
 #include "corpus/control_text.h"
 #include "crosscheck/runner.h"
+#include "triage/bucket_text.h"
 #include "triage/collector.h"
 #include "triage/minimizer.h"
 
@@ -45,10 +46,12 @@ class WitnessBench {
     for (const Seat& seat : seats_) {
       Witness& witness = witnesses.emplace_back(Witness{seat.name, std::nullopt});
       if (seat.name == bucket.participant) {
-        witness.outcome = example.actual;
+        if (!HasNoOutcome(bucket)) witness.outcome = example.actual;
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
+        const bool answered = !alone->has_value() || (*alone)->note.empty();
+        if (!answered) continue;
         witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
       }
     }
@@ -97,6 +100,7 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
     ReportBucket& entry = entries.emplace_back();
     entry.key = FormatBucketKey(participant.family, key);
     entry.participant = participant.name;
+    entry.flags = participant.flags;
     entry.parts = key;
     entry.bucket = bucket;
     if (!stop) {
@@ -200,6 +204,8 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
     row.name = p.name;
     row.family = p.family;
     row.available = p.available.ok();
+    row.declares_semantics = p.declares_semantics;
+    row.flags = p.flags;
     if (row.available) {
       row.tally = result->tallies[next++];
     } else {

@@ -109,7 +109,8 @@ std::string WhatDiffers(const ReportBucket& b) {
       "; exceptions: ", ExceptionKindName(k.exception_kind), "; needs: ", FormatNeeds(k.needs),
       ". For ", operand("S0", e.c.operands.s0), operand("S1", e.c.operands.s1),
       operand("S2", e.c.operands.s2), "control ", DescribeControl(e.c.control), ": expected ",
-      OutcomeText(e.expected), ", found ", OutcomeText(e.actual), ". ");
+      OutcomeText(e.expected), ", found ", HasNoOutcome(b) ? "no outcome" : OutcomeText(e.actual),
+      ". ", e.note.empty() ? "" : absl::StrCat(OneLine(e.note, kReasonBytes), ". "));
   absl::StrAppend(&text, Plural(b.bucket.count, "divergence", "divergences"),
                   " of this kind. To see it: ", ShowCommand(b));
   return text;
@@ -150,6 +151,7 @@ const char* Level(Standing standing) {
     case Standing::kNew:
       return "error";
     case Standing::kAccepted:
+    case Standing::kOtherSemantics:
       return "note";
     case Standing::kSame:
       return "warning";
@@ -174,6 +176,11 @@ Json ResultJson(const ReportBucket& b, Standing standing, bool compared,
     result["suppressions"] = Json::array({{{"kind", "external"},
                                            {"status", "accepted"},
                                            {"justification", "accepted in the baseline"}}});
+  } else if (standing == Standing::kOtherSemantics) {
+    result["suppressions"] =
+        Json::array({{{"kind", "external"},
+                      {"status", "accepted"},
+                      {"justification", "its participant follows other semantics"}}});
   }
   return result;
 }
@@ -189,7 +196,9 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
   driver["rules"] = std::move(rules);
   // Where nothing at all is known of any bucket, there was nothing to compare with.
   const bool compared = !triage.gone.empty() || !triage.problems.empty() ||
-                        triage.new_buckets() < triage.standings.size();
+                        std::ranges::any_of(triage.standings, [](Standing s) {
+                          return s == Standing::kAccepted || s == Standing::kSame;
+                        });
   Json results = Json::array();
   for (size_t i = 0; i < report.buckets.size(); ++i) {
     results.push_back(ResultJson(report.buckets[i], StandingOf(triage, i), compared, sources));
