@@ -58,4 +58,14 @@ absl::StatusOr<uint64_t> ParseNumber(absl::string_view flag, const std::string& 
   return number;
 }
 
+absl::StatusOr<absl::Duration> ParseTime(absl::string_view flag, const std::string& value) {
+  absl::Duration time;
+  if (!absl::ParseDuration(value, &time) || time < absl::ZeroDuration() ||
+      time == absl::InfiniteDuration()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(flag, ": '", value, "' is not a duration such as 30s or 5m"));
+  }
+  return time;
+}
+
 }  // namespace divfix

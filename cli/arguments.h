@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 
 namespace divfix {
 
@@ -22,6 +23,10 @@ absl::StatusOr<std::vector<std::string>> PrepareArguments(
 // allowed.
 absl::StatusOr<uint64_t> ParseNumber(absl::string_view flag, const std::string& value,
                                      uint64_t least, uint64_t greatest);
+
+// The value of a flag as a time that is neither negative nor infinite. InvalidArgument names the
+// flag.
+absl::StatusOr<absl::Duration> ParseTime(absl::string_view flag, const std::string& value);
 
 }  // namespace divfix
 

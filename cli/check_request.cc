@@ -37,16 +37,6 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
       "--shard: '", text, "' is not I/N with I from 0 to N-1 and N at most ", kMostShards));
 }
 
-absl::StatusOr<absl::Duration> ParseTime(const std::string& text) {
-  absl::Duration time;
-  if (!absl::ParseDuration(text, &time) || time < absl::ZeroDuration() ||
-      time == absl::InfiniteDuration()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--time: '", text, "' is not a duration such as 30s or 5m"));
-  }
-  return time;
-}
-
 // The entries as cases, each with its semantics. What the oracle does not agree with is no ground
 // to check anything on.
 Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
@@ -75,6 +65,7 @@ Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) 
     return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
   }
   participants = *std::move(selected);
+  if (Failure failure = flags.external.AppendTo(all, participants)) return failure;
   for (const std::string& pattern : flags.require) {
     bool met = false;
     std::vector<std::string> missing;
@@ -119,6 +110,7 @@ void CheckFlags::AddTo(CLI::App& command) {
   command.add_option("--shard", shard, "part I of N of the work, I from 0")->type_name("I/N");
   command.add_option("--seed", seed, "of whatever is drawn (default 1)")->type_name("N");
   command.add_option("--threads", threads, "default: one for each core")->type_name("N");
+  external.AddTo(command);
   control.AddTo(command);
 }
 
@@ -129,7 +121,7 @@ Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& requ
   if (!semantics.ok()) return FailureOf(semantics.status());
   absl::StatusOr<Shard> shard = ParseShard(flags.shard);
   if (!shard.ok()) return FailureOf(shard.status());
-  absl::StatusOr<absl::Duration> time = ParseTime(flags.time);
+  absl::StatusOr<absl::Duration> time = ParseTime("--time", flags.time);
   if (!time.ok()) return FailureOf(time.status());
 
   request.plan.pins = *pins;

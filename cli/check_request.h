@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/control_flags.h"
+#include "cli/external_flags.h"
 #include "cli/failure.h"
 #include "corpus/corpus.h"
 #include "triage/check.h"
@@ -18,6 +19,7 @@ struct CheckFlags {
   std::vector<std::string> impls;
   std::vector<std::string> require;
   ControlFlags control;
+  ExternalFlags external;
   std::string corpus;
   std::string shard = "0/1";
   std::string time = "0s";

@@ -5,7 +5,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "cli/testing/divfix.h"
+
 namespace divfix {
 namespace {
 
@@ -23,25 +24,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-
-struct Ended {
-  int status = -1;
-  std::string out;  // standard output and error, as they came
-};
-
-Ended Divfix(const std::string& arguments) {
-  const std::string command = std::string(DIVFIX_PROGRAM) + " " + arguments + " 2>&1";
-  Ended ended;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return ended;
-  std::array<char, 4096> buffer;
-  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    ended.out.append(buffer.data(), n);
-  }
-  const int status = pclose(pipe);
-  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ended;
-}
 
 // A sliver of a check that still has every stage, so that tests take no time.
 const std::string kQuick = "check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";

@@ -13,6 +13,7 @@
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
 #include "cli/explanation.h"
+#include "cli/external_flags.h"
 #include "corpus/corpus.h"
 #include "corpus/operand_text.h"
 #include "crosscheck/runner.h"
@@ -30,6 +31,7 @@ struct ExplainFlags {
   std::vector<std::string> operands;
   std::vector<std::string> impls;
   ControlFlags control;
+  ExternalFlags external;
   std::string corpus;
 };
 
@@ -76,7 +78,9 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
     const ExceptionKind exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
     absl::StrAppend(&text, DescribeOutcome(actual), "  DIFFERS: D ",
                     DKindName(KindAsSeen(expected, **divergence)), ", exceptions ",
-                    ExceptionKindName(exceptions), "\n");
+                    ExceptionKindName(exceptions),
+                    absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
+                    "\n");
   }
   return text;
 }
@@ -105,9 +109,12 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
   const absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
   if (!semantics.ok()) return semantics.status();
   const std::vector<Participant> all = BuiltinParticipants();
-  const absl::StatusOr<std::vector<Participant>> participants =
-      SelectParticipants(all, flags.impls);
+  absl::StatusOr<std::vector<Participant>> participants = SelectParticipants(all, flags.impls);
   if (!participants.ok()) return participants.status();
+  if (const Failure failure = flags.external.AppendTo(all, *participants)) {
+    return failure.exit_status == kExitUsage ? absl::InvalidArgumentError(failure.message)
+                                             : absl::UnavailableError(failure.message);
+  }
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus =
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
@@ -161,6 +168,7 @@ void AddExplainCommand(CLI::App& app, CommandContext& context) {
       ->type_name("GLOB")
       ->allow_extra_args(false);
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  flags->external.AddTo(*command);
   flags->control.AddTo(*command);
   command->callback([flags, &context] {
     const absl::Status status = Explain(*flags, context);

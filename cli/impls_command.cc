@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/external_flags.h"
 #include "impls/registry.h"
 
 namespace divfix {
@@ -14,8 +17,7 @@ namespace {
 // What nearly all of them support, said once.
 constexpr absl::string_view kEverything = "all controls, exceptions";
 
-std::string FormatParticipants() {
-  const std::vector<Participant> all = BuiltinParticipants();
+std::string FormatParticipants(const std::vector<Participant>& all) {
   size_t name_width = 0;
   size_t kind_width = 0;
   for (const Participant& p : all) {
@@ -48,8 +50,19 @@ std::string FormatParticipants() {
 void AddImplsCommand(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand(
       "impls", "List the participants, what they support, and whether they can run here");
-  command->callback([&context] {
-    std::fputs(FormatParticipants().c_str(), stdout);
+  auto external = std::make_shared<ExternalFlags>();
+  external->AddTo(*command);
+  command->callback([external, &context] {
+    std::vector<Participant> all = BuiltinParticipants();
+    const size_t builtin = all.size();
+    if (const Failure failure = external->AppendTo({}, all)) {
+      std::fprintf(stderr, "divfix impls: %s\n", failure.message.c_str());
+      context.exit_status = failure.exit_status;
+      return;
+    }
+    // The user's own first: there are hundreds of others.
+    std::ranges::rotate(all, all.begin() + static_cast<ptrdiff_t>(builtin));
+    std::fputs(FormatParticipants(all).c_str(), stdout);
     context.exit_status = kExitOk;
   });
 }

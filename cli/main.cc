@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
 #include "corpus/nearest.h"
+#include "impls/external/host.h"
 
 namespace divfix {
 namespace {
@@ -85,4 +87,9 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace divfix
 
-int main(int argc, char** argv) { return divfix::Main(argc, argv); }
+int main(int argc, char** argv) {
+  if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
+    return divfix::HostMain(argc, argv);
+  }
+  return divfix::Main(argc, argv);
+}

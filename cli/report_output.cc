@@ -19,6 +19,7 @@
 #include "triage/markdown_report.h"
 #include "triage/sarif_report.h"
 #include "triage/text_report.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -72,6 +73,7 @@ Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
 Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
                int& exit_status) {
   ApplyBaseline(baseline, absl::ToCivilDay(absl::Now(), absl::UTCTimeZone()), triage);
+  SettleSemantics(triage);
   TextReportOptions options;
   if (!flags.buckets.empty()) {
     options = {SIZE_MAX, ParseNumber("--buckets", flags.buckets, 1, kMostBuckets).value()};

@@ -15,6 +15,7 @@
 #include "corpus/write_file.h"
 #include "triage/merge.h"
 #include "triage/read_report.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -44,6 +45,7 @@ Failure UpdateBaseline(const std::string& path, const Triage& fresh) {
   const absl::CivilDay today = absl::ToCivilDay(absl::Now(), absl::UTCTimeZone());
   Triage triage = fresh;
   ApplyBaseline(*old, today, triage);
+  SettleSemantics(triage);
   const std::string text = WithNewBuckets(old->text, triage, today);
   if (text == old->text) return {};
   if (absl::Status status = ReplaceFile(path, text); !status.ok()) return FailureOf(status);

@@ -103,7 +103,9 @@ class Worker {
       all.cases += mine.cases;
       all.repeated += mine.repeated;
       all.unsupported += mine.unsupported;
+      all.left_out += mine.left_out;
       all.divergences += mine.divergences;
+      for (size_t s = 0; s < all.rules.size(); ++s) all.rules[s] |= mine.rules[s];
       return_sink(p, std::move(seats_[p].sink));
     }
     result.cases += cases_;
@@ -124,6 +126,10 @@ class Worker {
     block.Judge();
     coverage_.Mark(block);
     if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
+    rules_ = 0;
+    for (size_t lane = 0; lane < block.size; ++lane) {
+      rules_ |= static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
+    }
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
@@ -133,6 +139,10 @@ class Worker {
       if (!seat.implementation->Supports(block.control)) {
         seat.tally.unsupported += block.size;
         if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
+        continue;
+      }
+      if (seat.implementation->exhausted()) {
+        seat.tally.left_out += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;
@@ -165,7 +175,11 @@ class Worker {
   absl::Status RunSeat(Seat& seat, bool again, uint64_t odd) {
     divergences_.clear();
     absl::Status status = seat.runner->Run(*block_, divergences_);
-    seat.tally.cases += block_->size;
+    seat.tally.cases += block_->size - seat.runner->not_run();
+    seat.tally.left_out += seat.runner->not_run();
+    if (seat.runner->not_run() < block_->size) {
+      seat.tally.rules[static_cast<size_t>(block_->control.semantics)] |= rules_;
+    }
     if (status.ok() && again) status = RunDecoy(seat);
     if (status.ok() && again) {
       repeated_.clear();
@@ -198,6 +212,7 @@ class Worker {
   std::vector<Seat> seats_;
   std::vector<Divergence> divergences_;
   std::vector<Divergence> repeated_;
+  uint16_t rules_ = 0;  // of the block at hand, a bit each
   Coverage coverage_;
   uint64_t cases_ = 0;
 };

@@ -3,6 +3,7 @@
 #ifndef DIVFIX_CROSSCHECK_CROSSCHECK_H_
 #define DIVFIX_CROSSCHECK_CROSSCHECK_H_
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -41,7 +42,10 @@ struct Tally {
   uint64_t cases = 0;        // compared, each once
   uint64_t repeated = 0;     // of these, run again in other ways: see Runner::Repeat
   uint64_t unsupported = 0;  // not run: their control is not supported
+  uint64_t left_out = 0;     // not run: it had had its share, or too much went wrong
   uint64_t divergences = 0;
+  // The rules that the cases compared were decided by, a bit each; by semantics.
+  std::array<uint16_t, 2> rules = {};
 };
 
 struct Progress {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "absl/status/status.h"
 #include "crosscheck/block.h"
@@ -19,14 +20,19 @@ enum class Symptom : uint8_t {
   kNeedsFpEnvironment,  // another outcome under another rounding mode or flush mode of the host
   kWroteOutside,        // memory beside the batch's outputs changed
   kChangedFpState,      // the floating-point control state is not what it was
+  kCrashed,             // from here on of a process of its own: it ended
+  kHung,                // no answer in time
+  kWrongCount,          // more answers than cases, or fewer
 };
 
 // One participant's outcome on one case of a block that is not the expected one. Where exceptions
-// were not reported, `actual` has the expected ones.
+// were not reported, `actual` has the expected ones; where there is no outcome at all (unwritten,
+// and from kCrashed on), the expected outcome stands there and means nothing.
 struct Divergence {
   uint32_t lane = 0;
   Outcome actual;
   Symptom symptom = Symptom::kWrong;
+  std::string note = {};  // what a person should know besides: "killed by signal 11 (SIGSEGV)"
 };
 
 // Takes one participant's divergences of one thread, block by block, in the order of the blocks

@@ -1,9 +1,10 @@
 #include "crosscheck/runner.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "crosscheck/fault_point.h"
-#include "crosscheck/fp_environment.h"
+#include "impls/fp_environment.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -34,6 +35,24 @@ bool PassesOver(const Outcome& expected, const Outcome& actual, bool last_lane) 
           same_exceptions) ||
          (IsPlanted(FaultPoint::kExceptionsNotCompared) && expected.d == actual.d) ||
          (IsPlanted(FaultPoint::kLastLaneNotCompared) && last_lane);
+}
+
+Symptom SymptomOf(MishapKind kind) {
+  switch (kind) {
+    case MishapKind::kCrash:
+      return Symptom::kCrashed;
+    case MishapKind::kHang:
+      return Symptom::kHung;
+    case MishapKind::kWrongCount:
+      return Symptom::kWrongCount;
+    case MishapKind::kNoAnswer:
+      return Symptom::kUnwritten;
+    case MishapKind::kWrongFpState:
+      return Symptom::kChangedFpState;
+    case MishapKind::kNotRun:
+      break;
+  }
+  return Symptom::kWrong;
 }
 
 }  // namespace
@@ -105,7 +124,8 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   if (absl::Status status = Call(block, begin, end, offset, with_exceptions, 0); !status.ok()) {
     return status;
   }
-  const Symptom batch_symptom = batch_symptom_;
+  not_run_ = static_cast<size_t>(
+      std::ranges::count(implementation_.mishaps(), MishapKind::kNotRun, &Mishap::kind));
   const size_t size = end - begin;
   const uint32_t* d = d_.data() + kGuard + offset;
   const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
@@ -113,7 +133,7 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   const uint8_t* expected_exceptions = block.expected_exceptions.data() + begin;
 
   // Nearly always all is equal, and this much the compiler turns into vector code.
-  uint32_t differs = batch_symptom == Symptom::kWrong ? 0 : 1;
+  uint32_t differs = batch_symptom_ == Symptom::kWrong && implementation_.mishaps().empty() ? 0 : 1;
   for (size_t i = 0; i < size; ++i) differs |= d[i] ^ expected_d[i];
   if (with_exceptions) {
     for (size_t i = 0; i < size; ++i) {
@@ -123,19 +143,39 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   if (differs == 0) return absl::OkStatus();
 
   const size_t first_new = divergences.size();
-  bool suspicious = false;
-  for (size_t i = 0; i < size; ++i) {
-    Divergence found = {.lane = static_cast<uint32_t>(begin + i),
-                        .actual = {d[i], with_exceptions ? exceptions[i] : expected_exceptions[i]},
-                        .symptom = i == 0 ? batch_symptom : Symptom::kWrong};
-    if (found.actual == block.expected(begin + i) && found.symptom == Symptom::kWrong) continue;
-    if (PassesOver(block.expected(begin + i), found.actual, i + 1 == size)) continue;
-    suspicious |= d[i] == PoisonWord(expected_d[i], 0) || found.actual.exceptions == PoisonByte(0);
-    divergences.push_back(found);
+  if (!AppendDiffering(block, begin, end, offset, with_exceptions, divergences)) {
+    return absl::OkStatus();
   }
-  if (!suspicious) return absl::OkStatus();
   return ConfirmUnwritten(block, begin, end, offset, with_exceptions,
                           std::span(divergences).subspan(first_new));
+}
+
+bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_t offset,
+                             bool with_exceptions, std::vector<Divergence>& divergences) const {
+  const uint32_t* d = d_.data() + kGuard + offset;
+  const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
+  std::span<const Mishap> mishaps = implementation_.mishaps();
+  bool suspicious = false;
+  for (size_t i = 0; i < end - begin; ++i) {
+    const Outcome expected = block.expected(begin + i);
+    Divergence found = {.lane = static_cast<uint32_t>(begin + i),
+                        .actual = {d[i], with_exceptions ? exceptions[i] : expected.exceptions},
+                        .symptom = i == 0 ? batch_symptom_ : Symptom::kWrong};
+    if (!mishaps.empty() && mishaps.front().lane == i) {
+      const Mishap& mishap = mishaps.front();
+      mishaps = mishaps.subspan(1);
+      if (mishap.kind == MishapKind::kNotRun) continue;
+      found.symptom = SymptomOf(mishap.kind);
+      found.note = mishap.note;
+      if (mishap.kind != MishapKind::kWrongFpState) found.actual = expected;
+    }
+    if (found.actual == expected && found.symptom == Symptom::kWrong) continue;
+    if (PassesOver(expected, found.actual, begin + i + 1 == end)) continue;
+    suspicious |=
+        found.actual.d == PoisonWord(expected.d, 0) || found.actual.exceptions == PoisonByte(0);
+    divergences.push_back(std::move(found));
+  }
+  return suspicious;
 }
 
 absl::Status Runner::Call(const Block& block, size_t begin, size_t end, size_t offset,

@@ -39,6 +39,9 @@ class Runner {
   absl::Status Repeat(const Block& block, uint64_t odd, std::span<const Divergence> first,
                       std::vector<Divergence>& divergences);
 
+  // How many cases of the last Run or RunAlone were never put to the implementation.
+  size_t not_run() const { return not_run_; }
+
   // Whether the participant answers for this control at all.
   bool Supports(const Control& control) const { return implementation_.Supports(control); }
 
@@ -63,10 +66,14 @@ class Runner {
   absl::Status ConfirmUnwritten(const Block& block, size_t begin, size_t end, size_t offset,
                                 bool with_exceptions, std::span<Divergence> suspects);
   bool GuardsIntact(size_t offset, size_t size) const;
+  // Appends what differs, lane by lane. True when some lane looks as if it was never written.
+  bool AppendDiffering(const Block& block, size_t begin, size_t end, size_t offset,
+                       bool with_exceptions, std::vector<Divergence>& divergences) const;
 
   Implementation& implementation_;
   std::unique_ptr<Block> alone_;  // scratch of RunAlone
   Symptom batch_symptom_ = Symptom::kWrong;
+  size_t not_run_ = 0;
   alignas(64) std::array<uint32_t, kRoom> d_;
   alignas(64) std::array<uint8_t, kRoom> exceptions_;
 };

@@ -7,8 +7,8 @@
 #include <cfenv>
 
 #include "crosscheck/draw.h"
-#include "crosscheck/fp_environment.h"
 #include "crosscheck/testing/planted.h"
+#include "impls/fp_environment.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -230,6 +230,66 @@ TEST_F(RunnerTest, WhatTheFirstRunHadWrongIsNotCountedAgain) {
   std::vector<Divergence> again;
   ASSERT_TRUE(runner.Repeat(*block_, 12345, first, again).ok());
   EXPECT_THAT(again, IsEmpty());
+}
+
+TEST_F(RunnerTest, AMishapIsADivergenceOfItsLaneAndHidesNoOther) {
+  const std::pair<MishapKind, Symptom> rows[] = {
+      {MishapKind::kCrash, Symptom::kCrashed},
+      {MishapKind::kHang, Symptom::kHung},
+      {MishapKind::kWrongCount, Symptom::kWrongCount},
+      {MishapKind::kNoAnswer, Symptom::kUnwritten},
+  };
+  for (const auto& [kind, symptom] : rows) {
+    const auto found = Run([&, kind = kind](PlantedBatch& b) {
+      b.d[3] = 0x12345678;
+      b.d[4] ^= 1;
+      b.mishaps = {{.lane = 3, .kind = kind, .note = "planted"}, {.lane = 99, .kind = kind}};
+    });
+    ASSERT_THAT(found, SizeIs(3));
+    EXPECT_EQ(found[0].lane, 3u);
+    EXPECT_EQ(found[0].symptom, symptom);
+    EXPECT_EQ(found[0].note, "planted");
+    EXPECT_EQ(found[0].actual, block_->expected(3)) << "what was written there is no outcome";
+    EXPECT_EQ(found[1].lane, 4u);
+    EXPECT_EQ(found[1].symptom, Symptom::kWrong);
+    EXPECT_EQ(found[2].lane, 99u);
+    EXPECT_EQ(found[2].symptom, symptom);
+  }
+}
+
+TEST_F(RunnerTest, AMishapCountsThoughEveryOutcomeIsRight) {
+  const auto found = Run([](PlantedBatch& b) { b.mishaps = {{.lane = 7}}; });
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 7u);
+  EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+}
+
+TEST_F(RunnerTest, AChangedFpStateLeavesTheOutcomeToBeCompared) {
+  for (const uint32_t wrong : {0u, 1u}) {
+    const auto found = Run([&](PlantedBatch& b) {
+      b.d[5] ^= wrong;
+      b.mishaps = {{.lane = 5, .kind = MishapKind::kWrongFpState}};
+    });
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].symptom, Symptom::kChangedFpState);
+    EXPECT_EQ(found[0].actual.d, block_->expected_d[5] ^ wrong);
+  }
+}
+
+TEST_F(RunnerTest, WhatWasNotRunNeitherDivergesNorCounts) {
+  Planted tired([](PlantedBatch& b) {
+    for (size_t lane = 40; lane < b.d.size(); ++lane) {
+      b.d[lane] ^= 1;
+      b.mishaps.push_back({.lane = lane, .kind = MishapKind::kNotRun});
+    }
+    b.d[39] ^= 1;
+  });
+  Runner runner(tired);
+  std::vector<Divergence> found;
+  ASSERT_TRUE(runner.Run(*block_, found).ok());
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 39u);
+  EXPECT_EQ(runner.not_run(), 60u);
 }
 
 TEST_F(RunnerTest, ACaseAlone) {

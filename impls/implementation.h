@@ -2,13 +2,32 @@
 #ifndef DIVFIX_IMPLS_IMPLEMENTATION_H_
 #define DIVFIX_IMPLS_IMPLEMENTATION_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "absl/status/status.h"
 #include "oracle/case.h"
 
 namespace divfix {
+
+// What became of a case other than an outcome, where an implementation runs apart from this
+// process.
+enum class MishapKind : uint8_t {
+  kCrash,         // the process that ran it ended
+  kHang,          // no answer in time
+  kWrongCount,    // more answers than cases, or fewer; written beside the outputs
+  kNoAnswer,      // what came is none: D is not taken
+  kWrongFpState,  // the outcome stands, and the floating-point control state was changed
+  kNotRun,        // never put to it, since too much went wrong before: no fault of this case
+};
+
+struct Mishap {
+  size_t lane = 0;
+  MishapKind kind = MishapKind::kCrash;
+  std::string note;  // for a person: "killed by signal 11 (SIGSEGV)"
+};
 
 // Turns a batch of operands under one control into outcomes. One instance serves one thread at a
 // time.
@@ -29,6 +48,14 @@ class Implementation {
   virtual absl::Status Run(const Control& control, std::span<const uint32_t> s0,
                            std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                            std::span<uint32_t> d, std::span<uint8_t> exceptions) = 0;
+
+  // What went wrong in the last Run besides outcomes, in the order of lanes and at most one a lane.
+  // What Run wrote for these lanes means nothing but where the kind says so.
+  virtual std::span<const Mishap> mishaps() const { return {}; }
+
+  // Whether it has had its share of a run: no more batches than those that look into what was
+  // found already are worth their time.
+  virtual bool exhausted() const { return false; }
 };
 
 }  // namespace divfix

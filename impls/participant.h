@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "impls/implementation.h"
@@ -24,6 +25,12 @@ struct Participant {
   std::string on_request = {};
   // Whether its faults, if any, show on a case alone. Only mutants that need a batch say no.
   bool pointwise = true;
+  // Whether it answers for the semantics that a control names. If not, it is judged under both and
+  // need agree with one alone.
+  bool declares_semantics = true;
+  // The flags that name it on the command line, for one that the user brings; else empty: --impl
+  // with its name.
+  std::vector<std::string> flags = {};
   // A new instance, for one thread. Called only when available.
   std::function<std::unique_ptr<Implementation>()> make = {};
 };

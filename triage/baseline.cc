@@ -174,7 +174,9 @@ std::string WithNewBuckets(const std::string& text, const Triage& triage, absl::
   std::set<std::string> added;
   for (size_t i = 0; i < triage.standings.size(); ++i) {
     const std::string& key = triage.report.buckets[i].key;
-    if (triage.standings[i] == Standing::kAccepted || !added.insert(key).second) continue;
+    const Standing standing = triage.standings[i];
+    if (standing == Standing::kAccepted || standing == Standing::kOtherSemantics) continue;
+    if (!added.insert(key).second) continue;
     absl::StrAppend(&updated, key, "  owner=  link=  expires=", expires, "  #\n");
   }
   return updated;

@@ -44,7 +44,8 @@ std::string FormatBucketKey(const std::string& family, const BucketKey& key);
 struct Example {
   Case c;
   Outcome expected;
-  Outcome actual;
+  Outcome actual;         // means nothing where the D-kind says that there was none
+  std::string note = {};  // what a person should know besides: "killed by signal 11 (SIGSEGV)"
 };
 
 struct Bucket {

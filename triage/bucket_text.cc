@@ -13,12 +13,15 @@
 namespace divfix {
 namespace {
 
+constexpr size_t kNoteBytes = 300;
 constexpr size_t kWitnesses = 8;  // shown of those that differ, and of those that agree
 
 void AppendOutcomes(const ReportBucket& b, std::string& text) {
   const Example& example = b.bucket.example;
-  std::vector<std::pair<std::string, Outcome>> rows = {
-      {"expected", example.expected}, {OneLine(b.participant, kNameBytes), example.actual}};
+  std::vector<std::pair<std::string, std::string>> rows = {
+      {"expected", DescribeOutcome(example.expected)},
+      {OneLine(b.participant, kNameBytes),
+       HasNoOutcome(b) ? "no outcome" : DescribeOutcome(example.actual)}};
   std::vector<std::string> agreeing;
   size_t more_differ = 0;
   size_t more_agree = 0;
@@ -31,7 +34,7 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
         ++more_agree;
       }
     } else if (rows.size() < kWitnesses) {
-      rows.emplace_back(OneLine(w.participant, kNameBytes), *w.outcome);
+      rows.emplace_back(OneLine(w.participant, kNameBytes), DescribeOutcome(*w.outcome));
     } else {
       ++more_differ;
     }
@@ -39,8 +42,7 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
   size_t width = 0;
   for (const auto& [name, outcome] : rows) width = std::max(width, name.size());
   for (const auto& [name, outcome] : rows) {
-    absl::StrAppendFormat(&text, "%-*s  %s\n", static_cast<int>(width), name,
-                          DescribeOutcome(outcome));
+    absl::StrAppendFormat(&text, "%-*s  %s\n", static_cast<int>(width), name, outcome);
   }
   if (more_differ > 0) absl::StrAppend(&text, "and ", more_differ, " more that differ\n");
   if (!agreeing.empty()) {
@@ -56,13 +58,31 @@ std::string Plural(uint64_t count, absl::string_view one, absl::string_view many
   return absl::StrCat(FormatCount(count), " ", count == 1 ? one : many);
 }
 
-std::string ShowCommand(const ReportBucket& bucket) {
-  std::string command = ExplainCommand(bucket.bucket.example.c);
-  // A name that is not shown as it is would name another participant, or none.
-  if (OneLine(bucket.participant, kNameBytes) == bucket.participant) {
-    absl::StrAppend(&command, " --impl=", ShellQuote(bucket.participant));
+std::string ParticipantFlags(const ReportBucket& bucket) {
+  std::vector<std::string> flags = bucket.flags;
+  if (flags.empty()) flags = {absl::StrCat("--impl=", bucket.participant)};
+  std::string text;
+  for (const std::string& flag : flags) {
+    // One that is not shown as it is would name another participant, or none.
+    const size_t value = flag.find('=') + 1;
+    if (value == 0 || OneLine(flag, kKeyBytes) != flag) return "";
+    absl::StrAppend(&text, text.empty() ? "" : " ", flag.substr(0, value),
+                    ShellQuote(flag.substr(value)));
   }
-  return command;
+  return text;
+}
+
+bool HasNoOutcome(const ReportBucket& bucket) {
+  const Example& example = bucket.bucket.example;
+  const DKind kind = bucket.parts.d_kind;
+  const bool may = kind == DKind::kCrash || kind == DKind::kHang || kind == DKind::kWrongCount ||
+                   kind == DKind::kUnwritten;
+  return may && !example.note.empty() && example.actual == example.expected;
+}
+
+std::string ShowCommand(const ReportBucket& bucket) {
+  const std::string flags = ParticipantFlags(bucket);
+  return absl::StrCat(ExplainCommand(bucket.bucket.example.c), flags.empty() ? "" : " ", flags);
 }
 
 std::string ExampleText(const ReportBucket& bucket) {
@@ -71,6 +91,9 @@ std::string ExampleText(const ReportBucket& bucket) {
   std::string text =
       absl::StrCat("S0  ", DescribeOperand(s0), "\nS1  ", DescribeOperand(s1), "\nS2  ",
                    DescribeOperand(s2), "\ncontrol: ", DescribeControl(c.control), "\n");
+  if (const std::string& note = bucket.bucket.example.note; !note.empty()) {
+    absl::StrAppend(&text, OneLine(note, kNoteBytes), "\n");
+  }
   if (!bucket.irrelevant.empty()) {
     absl::StrAppend(&text, "the same with ",
                     OneLine(absl::StrJoin(bucket.irrelevant, ", "), kKeyBytes), "\n");

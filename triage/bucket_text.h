@@ -19,6 +19,13 @@ inline constexpr size_t kKeyBytes = 200;
 // "1 bucket", "2,000 buckets".
 std::string Plural(uint64_t count, absl::string_view one, absl::string_view many);
 
+// The flags that bring the bucket's participant into a command, quoted for a shell; "" where they
+// can't stand in one.
+std::string ParticipantFlags(const ReportBucket& bucket);
+
+// Whether the bucket's participant gave no outcome on the example: it crashed and the like.
+bool HasNoOutcome(const ReportBucket& bucket);
+
 // The command that shows the bucket's example, with the bucket's participant where its name can
 // stand in a command.
 std::string ShowCommand(const ReportBucket& bucket);

@@ -12,6 +12,7 @@
 #include "corpus/entry_index.h"
 #include "crosscheck/fault_point.h"
 #include "crosscheck/runner.h"
+#include "triage/bucket_text.h"
 #include "triage/collector.h"
 #include "triage/minimizer.h"
 
@@ -46,10 +47,12 @@ class WitnessBench {
     for (const Seat& seat : seats_) {
       Witness& witness = witnesses.emplace_back(Witness{seat.name, std::nullopt});
       if (seat.name == bucket.participant) {
-        witness.outcome = example.actual;
+        if (!HasNoOutcome(bucket)) witness.outcome = example.actual;
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
+        const bool answered = !alone->has_value() || (*alone)->note.empty();
+        if (!answered) continue;
         const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
         witness.outcome = differs ? (*alone)->actual : example.expected;
       }
@@ -87,6 +90,7 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
   for (const auto& [key, bucket] : buckets) {
     entries.push_back({.key = FormatBucketKey(participant.family, key),
                        .participant = participant.name,
+                       .flags = participant.flags,
                        .parts = key,
                        .bucket = bucket});
   }
@@ -192,6 +196,8 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
     row.name = p.name;
     row.family = p.family;
     row.available = p.available.ok();
+    row.declares_semantics = p.declares_semantics;
+    row.flags = p.flags;
     if (row.available) {
       row.tally = result->tallies[next++];
     } else {

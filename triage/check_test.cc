@@ -135,6 +135,45 @@ TEST(CheckTest, FpStateIsABucketOfItsOwnWithThePlainestCase) {
                                         "rounding:published:quotient:nothing:fp-state:equal"));
 }
 
+TEST(CheckTest, ACrashIsABucketWithTheSmallestCaseAndWhatWasSaid) {
+  const PlantedHook crashes = [](PlantedBatch& b) {
+    for (size_t lane = 0; lane < b.d.size(); ++lane) {
+      if (((b.s1[lane] | b.s2[lane]) & ~kSignBit) != 0) continue;
+      if (b.mishaps.size() < 2) {
+        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kCrash, .note = "planted"});
+        continue;
+      }
+      for (; lane < b.d.size(); ++lane) {
+        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kNotRun});
+      }
+    }
+  };
+  const Report report =
+      CheckPlanted({PlantedParticipant("crashes", crashes)}, {.threads = 2, .shard = {0, 512}});
+  EXPECT_THAT(Keys(report), ElementsAre("crashes:measured:zero-over-zero:nothing:crash:equal",
+                                        "crashes:published:zero-over-zero:nothing:crash:equal"));
+  for (const ReportBucket& b : report.buckets) {
+    EXPECT_EQ(b.bucket.example.c.operands, (Operands{kOne, 0, 0}));
+    EXPECT_EQ(b.bucket.example.note, "planted");
+  }
+  const Tally& tally = report.participants[0].tally;
+  EXPECT_GT(tally.left_out, 0u);
+  EXPECT_EQ(tally.cases + tally.left_out, report.run.cases);
+}
+
+TEST(CheckTest, WhoeverIsExhaustedIsLeftOutAndCountedSo) {
+  class Tired : public Planted {
+   public:
+    Tired() : Planted(nullptr) {}
+    bool exhausted() const override { return true; }
+  };
+  Participant tired = PlantedParticipant("tired", nullptr);
+  tired.make = [] { return std::make_unique<Tired>(); };
+  const Report report = CheckPlanted({tired}, {.threads = 2, .shard = {0, 512}});
+  EXPECT_EQ(report.participants[0].tally.cases, 0u);
+  EXPECT_EQ(report.participants[0].tally.left_out, report.run.cases);
+}
+
 TEST(CheckTest, EveryKindOfAnswerAtOnceIsSortedAndCounted) {
   // Answers that differ in as many ways as a byte of exceptions has values: the sorting must
   // neither stop nor lose any.

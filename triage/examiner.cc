@@ -34,9 +34,14 @@ DKind KindAsSeen(const Outcome& expected, const Divergence& divergence) {
     case Symptom::kNeedsFpEnvironment:
       return DKind::kFpEnvironment;
     case Symptom::kWroteOutside:
+    case Symptom::kWrongCount:
       return DKind::kWrongCount;
     case Symptom::kChangedFpState:
       return DKind::kFpState;
+    case Symptom::kCrashed:
+      return DKind::kCrash;
+    case Symptom::kHung:
+      return DKind::kHang;
     case Symptom::kWrong:
       break;
   }
@@ -62,8 +67,10 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
     if (absl::Status status = ReduceControl(*alone); !status.ok()) return status;
     return alone;
   }
-  Examined examined = {as_seen, {c, expected, divergence.actual}};
-  if (divergence.symptom == Symptom::kWrong) examined.key.d_kind = DKind::kNotDeterministic;
+  Examined examined = {as_seen, {c, expected, divergence.actual, divergence.note}};
+  // What could not be run again is as it was seen.
+  if (divergence.symptom == Symptom::kWrong && runner_.not_run() == 0)
+    examined.key.d_kind = DKind::kNotDeterministic;
   return examined;
 }
 
@@ -86,6 +93,7 @@ absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
   DKind kind = DKind::kEqual;
   if (divergence->has_value()) {
     examined.example.actual = (*divergence)->actual;
+    examined.example.note = (*divergence)->note;
     kind = KindAsSeen(verdict.outcome, **divergence);
   }
   examined.key = KeyWithoutNeeds(c, verdict.rule, kind, verdict.outcome, examined.example.actual);

@@ -11,6 +11,7 @@
 #include "corpus/operand_text.h"
 #include "oracle/evidence.h"
 #include "oracle/oracle.h"
+#include "triage/bucket_text.h"
 #include "triage/describe.h"
 #include "triage/kind.h"
 
@@ -135,6 +136,21 @@ std::string ShellWord(const std::string& text) {
   return word + "'";
 }
 
+namespace {
+
+// The command that shows the bucket.
+std::string CommandOf(const ReportBucket& b) {
+  std::string command = ExplainCommand(b.bucket.example.c);
+  if (b.flags.empty()) absl::StrAppend(&command, " --impl=", ShellWord(b.participant));
+  for (const std::string& flag : b.flags) {
+    const size_t value = flag.find('=') + 1;
+    absl::StrAppend(&command, " ", flag.substr(0, value), ShellWord(flag.substr(value)));
+  }
+  return command;
+}
+
+}  // namespace
+
 nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
                                   const std::vector<ReportParticipant>& participants,
                                   TextTable& names) {
@@ -161,8 +177,10 @@ nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
       {"expected", OutcomeJson(example.expected)},
       {"actual", OutcomeJson(example.actual)},
       {"irrelevant", b.irrelevant},
-      {"command", absl::StrCat(ExplainCommand(example.c), " --impl=", ShellWord(b.participant))},
+      {"command", CommandOf(b)},
       {"entry", FormatEntry(EntryForExample(b))}};
+  if (!example.note.empty()) json["note"] = example.note;
+  if (HasNoOutcome(b)) json["no_outcome"] = true;
   if (b.corpus) {
     json["corpus"] = {{"name", b.corpus->name}, {"file", b.corpus->file}, {"line", b.corpus->line}};
   }

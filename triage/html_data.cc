@@ -10,6 +10,7 @@
 #include "oracle/evidence.h"
 #include "triage/html_bucket.h"
 #include "triage/plane_picture.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -139,6 +140,7 @@ std::string FormatHtmlData(const Triage& triage) {
                 {"unsupported", p.tally.unsupported},
                 {"divergences", p.tally.divergences}};
     if (!p.available) row["reason"] = p.reason;
+    if (!p.flags.empty() || !p.declares_semantics) row["sentence"] = VerdictSentence(triage, p);
     participants.push_back(std::move(row));
   }
   Json buckets = Json::array();

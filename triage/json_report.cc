@@ -7,6 +7,7 @@
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
 #include "triage/kind.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -61,14 +62,42 @@ Json EnvironmentJson(const Environment& e) {
           {"cpu_features", e.cpu_features}};
 }
 
-Json ParticipantJson(const ReportParticipant& p) {
+// The rules by name, for each semantics that anything was compared under.
+Json RulesJson(const Tally& tally) {
+  Json json = Json::object();
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    const uint16_t rules = tally.rules[static_cast<size_t>(semantics)];
+    if (rules == 0) continue;
+    Json& names = json[SemanticsName(semantics)] = Json::array();
+    for (const Rule rule : kRules) {
+      if ((rules >> static_cast<unsigned>(rule) & 1) != 0) names.push_back(RuleName(rule));
+    }
+  }
+  return json;
+}
+
+Json AgreesJson(const Triage& triage, const ReportParticipant& p) {
+  Json names = Json::array();
+  for (const SemanticsVerdict& v : VerdictOf(triage, p).by_semantics) {
+    if (v.compared && v.buckets.empty()) names.push_back(SemanticsName(v.semantics));
+  }
+  return names;
+}
+
+Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
   Json json = {{"name", p.name},
                {"family", p.family},
                {"available", p.available},
                {"cases", p.tally.cases},
                {"repeated", p.tally.repeated},
                {"unsupported", p.tally.unsupported},
-               {"divergences", p.tally.divergences}};
+               {"left_out", p.tally.left_out},
+               {"divergences", p.tally.divergences},
+               {"rules", RulesJson(p.tally)},
+               {"declares_semantics", p.declares_semantics},
+               {"agrees_with", AgreesJson(triage, p)},
+               {"verdict", VerdictSentence(triage, p)},
+               {"flags", p.flags}};
   if (!p.available) json["reason"] = p.reason;
   return json;
 }
@@ -88,15 +117,17 @@ Json ExampleJson(const ReportBucket& b) {
     }
     outcomes.push_back(witness);
   }
-  return {{"s0", FormatBits(c.operands.s0)},
-          {"s1", FormatBits(c.operands.s1)},
-          {"s2", FormatBits(c.operands.s2)},
-          {"control", FormatControl(c.control)},
-          {"control_word", FormatBits(ControlToWord(c.control))},
-          {"expected", OutcomeJson(b.bucket.example.expected)},
-          {"actual", OutcomeJson(b.bucket.example.actual)},
-          {"irrelevant", b.irrelevant},
-          {"outcomes", outcomes}};
+  Json json = {{"s0", FormatBits(c.operands.s0)},
+               {"s1", FormatBits(c.operands.s1)},
+               {"s2", FormatBits(c.operands.s2)},
+               {"control", FormatControl(c.control)},
+               {"control_word", FormatBits(ControlToWord(c.control))},
+               {"expected", OutcomeJson(b.bucket.example.expected)},
+               {"actual", OutcomeJson(b.bucket.example.actual)},
+               {"irrelevant", b.irrelevant},
+               {"outcomes", outcomes}};
+  if (!b.bucket.example.note.empty()) json["note"] = b.bucket.example.note;
+  return json;
 }
 
 Json CorpusJson(const std::optional<CorpusPlace>& place) {
@@ -139,8 +170,9 @@ std::string FormatJsonReport(const Report& report) {
         {"missing", report.cells_missing}}},
       {"buckets", Json::array()},
   };
+  const Triage triage = MakeTriage(report);
   for (const ReportParticipant& p : report.participants) {
-    json["participants"].push_back(ParticipantJson(p));
+    json["participants"].push_back(ParticipantJson(triage, p));
   }
   for (const ReportBucket& b : report.buckets) json["buckets"].push_back(BucketJson(b));
   // Text from names may be any bytes; what is no UTF-8 is replaced, not a reason to lose the

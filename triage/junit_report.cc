@@ -9,6 +9,7 @@
 #include "triage/by_participant.h"
 #include "triage/describe.h"
 #include "triage/safe_text.h"
+#include "triage/verdict.h"
 #include "triage/xml_text.h"
 
 namespace divfix {
@@ -80,6 +81,19 @@ struct RuleBuckets {
   std::string known;  // as lines
 };
 
+const char* KnownAs(Standing standing) {
+  switch (standing) {
+    case Standing::kAccepted:
+      return "accepted in the baseline: ";
+    case Standing::kOtherSemantics:
+      return "of semantics that it does not follow: ";
+    case Standing::kNew:
+    case Standing::kSame:
+      break;
+  }
+  return "in the other report too: ";
+}
+
 Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
   std::array<RuleBuckets, kRuleCount> rules;
   for (const size_t i : p.buckets) {
@@ -91,8 +105,8 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
     } else {
       const bool accepted = standing == Standing::kAccepted;
       absl::StrAppend(
-          &of_rule.known, accepted ? "accepted in the baseline: " : "in the other report too: ",
-          OneLine(b.key, kKeyBytes), ", ", Plural(b.bucket.count, "divergence", "divergences"),
+          &of_rule.known, KnownAs(standing), OneLine(b.key, kKeyBytes), ", ",
+          Plural(b.bucket.count, "divergence", "divergences"),
           accepted ? absl::StrCat(": ", OneLine(ReasonOf(triage, i), kReasonBytes)) : "", "\n");
     }
   }
@@ -105,6 +119,9 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
   property("family", OneLine(participant.family, kSuiteNameBytes));
   property("cases", absl::StrCat(participant.tally.cases));
   property("divergences", absl::StrCat(participant.tally.divergences));
+  if (!participant.flags.empty() || !participant.declares_semantics) {
+    property("verdict", VerdictSentence(triage, participant));
+  }
   for (const Rule rule : kRules) {
     const RuleBuckets& of_rule = rules[static_cast<size_t>(rule)];
     std::string inside;

@@ -37,10 +37,17 @@ const char* DKindName(DKind kind) {
 
 const char* DKindExplanation(DKind kind) {
   switch (kind) {
+    case DKind::kCrash:
+      return "the process that it ran in ended";
+    case DKind::kHang:
+      return "it gave no answer in time";
     case DKind::kWrongCount:
-      return "it wrote beside the outputs that it was given";
+      return "it wrote beside the outputs that it was given, or gave more answers or fewer than "
+             "there were cases";
     case DKind::kUnwritten:
-      return "it left an output as it was: D or the exceptions of a case were never written";
+      return "it left an output as it was: D or the exceptions of a case were never written, or "
+             "what "
+             "was written is no answer";
     case DKind::kNotDeterministic:
       return "it depends on more than the case: the lane, the batch's length or alignment, whether "
              "exceptions are asked for, or what ran before; alone the case may be right";

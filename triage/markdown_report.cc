@@ -14,6 +14,7 @@
 #include "triage/by_participant.h"
 #include "triage/describe.h"
 #include "triage/safe_text.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -95,23 +96,26 @@ struct VerdictRow {
 
 VerdictRow VerdictOf(const Triage& triage, const ParticipantBuckets& p) {
   const ReportParticipant& participant = p.participant;
-  size_t count[3] = {};
+  size_t count[4] = {};
   std::vector<Semantics> agrees = triage.report.run.semantics;
   for (const size_t i : p.buckets) {
     ++count[static_cast<size_t>(StandingOf(triage, i))];
     std::erase(agrees, triage.report.buckets[i].parts.semantics);
   }
-  const auto [fresh, accepted, same] = count;
-  VerdictRow row = {.order = fresh > 0                ? 0
-                             : !participant.available ? 1
-                             : !p.buckets.empty()     ? 2
-                                                      : 3};
+  const auto [fresh, accepted, same, other] = count;
+  VerdictRow row = {.order = fresh > 0                  ? 0
+                             : !participant.available   ? 1
+                             : p.buckets.size() > other ? 2
+                                                        : 3};
   std::vector<std::string> parts;
   if (fresh > 0) parts.push_back(absl::StrCat("**", FormatCount(fresh), " new**"));
   if (accepted > 0) parts.push_back(absl::StrCat(FormatCount(accepted), " accepted"));
   if (same > 0) parts.push_back(absl::StrCat(FormatCount(same), " known"));
+  const bool own = !participant.flags.empty() || !participant.declares_semantics;
   if (!participant.available) {
     parts.push_back(absl::StrCat("not run: ", MarkdownCode(participant.reason, kReasonBytes)));
+  } else if (own) {
+    parts.push_back(VerdictSentence(triage, participant));
   } else if (p.buckets.empty()) {
     parts.push_back(participant.tally.cases > 0 ? "agrees" : "compared with nothing");
   } else if (!agrees.empty()) {
@@ -210,8 +214,13 @@ std::string FormatMarkdownReport(const Triage& triage) {
     AppendExamples(triage.report, fresh, text);
   }
   if (!known.empty()) {
+    const auto other = std::ranges::count(triage.standings, Standing::kOtherSemantics);
     absl::StrAppend(&text, "\n<details><summary>",
-                    Plural(known.size(), "known bucket", "known buckets"), "</summary>\n");
+                    Plural(known.size(), "known bucket", "known buckets"),
+                    other > 0 ? absl::StrCat(", ", FormatCount(static_cast<uint64_t>(other)),
+                                             " of semantics that the participant does not follow")
+                              : "",
+                    "</summary>\n");
     AppendTable(triage.report, known, kKnownBytes, text);
     absl::StrAppend(&text, "\n</details>\n");
   }

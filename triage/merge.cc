@@ -31,7 +31,9 @@ void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipa
   merged.tally.cases += p.tally.cases;
   merged.tally.repeated += p.tally.repeated;
   merged.tally.unsupported += p.tally.unsupported;
+  merged.tally.left_out += p.tally.left_out;
   merged.tally.divergences += p.tally.divergences;
+  for (size_t s = 0; s < p.tally.rules.size(); ++s) merged.tally.rules[s] |= p.tally.rules[s];
 }
 
 void MergeWitnesses(std::vector<Witness>& into, const std::vector<Witness>& from) {

@@ -1,5 +1,6 @@
 #include "triage/read_report.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -98,6 +99,20 @@ ReportParticipant ReadParticipant(const Json& json) {
   json.at("cases").get_to(p.tally.cases);
   json.at("repeated").get_to(p.tally.repeated);
   json.at("unsupported").get_to(p.tally.unsupported);
+  p.declares_semantics = json.value("declares_semantics", true);
+  p.flags = json.value("flags", std::vector<std::string>());
+  // A report from before they were counted says nothing, which is no sign of a gap.
+  if (!json.contains("rules") && p.tally.cases > 0) p.tally.rules.fill((1u << kRuleCount) - 1);
+  const Json rules = json.value("rules", Json::object());
+  for (const auto& [semantics, names] : rules.items()) {
+    for (const Json& name : names) {
+      const std::optional<Rule> rule = FindRule(name.get<std::string>());
+      if (!rule) Refuse("rules: there is no such rule");
+      p.tally.rules[static_cast<size_t>(ReadSemantics(semantics))] |=
+          static_cast<uint16_t>(1u << static_cast<unsigned>(*rule));
+    }
+  }
+  p.tally.left_out = json.value("left_out", uint64_t{0});
   json.at("divergences").get_to(p.tally.divergences);
   return p;
 }
@@ -105,6 +120,8 @@ ReportParticipant ReadParticipant(const Json& json) {
 ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& participants) {
   ReportBucket b = {.key = json.at("key"), .participant = json.at("participant")};
   b.parts.semantics = ReadSemantics(json.at("semantics"));
+  const auto owner = std::ranges::find(participants, b.participant, &ReportParticipant::name);
+  if (owner != participants.end()) b.flags = owner->flags;
   const std::optional<Rule> rule = FindRule(json.at("rule").get<std::string>());
   if (!rule) Refuse("rule: there is no such rule");
   b.parts.rule = *rule;
@@ -127,6 +144,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   c.control = Taken(ParseControl(example.at("control").get<std::string>()), "control");
   b.bucket.example.expected = ReadOutcome(example.at("expected"));
   b.bucket.example.actual = ReadOutcome(example.at("actual"));
+  b.bucket.example.note = example.value("note", "");
   b.irrelevant = example.value("irrelevant", std::vector<std::string>());
   // Who is not listed gave the expected outcome.
   for (const ReportParticipant& p : participants) {

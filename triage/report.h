@@ -20,10 +20,12 @@ struct ReportParticipant {
   bool available = true;
   std::string reason;  // why it is not available
   Tally tally;
+  bool declares_semantics = true;  // if not, it need agree with one alone
+  std::vector<std::string> flags;  // that bring it, where the user does
 };
 
 // What another participant makes of a bucket's example; no outcome where it does not support the
-// control.
+// control, or crashes and the like.
 struct Witness {
   std::string participant;
   std::optional<Outcome> outcome;
@@ -39,6 +41,7 @@ struct CorpusPlace {
 struct ReportBucket {
   std::string key;  // with the participant's family
   std::string participant;
+  std::vector<std::string> flags = {};  // the participant's
   BucketKey parts;
   Bucket bucket;
   // What of the example may be anything without leaving the bucket, in words: "any S0".

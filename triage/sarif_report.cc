@@ -109,7 +109,8 @@ std::string WhatDiffers(const ReportBucket& b) {
       "; exceptions: ", ExceptionKindName(k.exception_kind), "; needs: ", FormatNeeds(k.needs),
       ". For ", operand("S0", e.c.operands.s0), operand("S1", e.c.operands.s1),
       operand("S2", e.c.operands.s2), "control ", DescribeControl(e.c.control), ": expected ",
-      OutcomeText(e.expected), ", found ", OutcomeText(e.actual), ". ");
+      OutcomeText(e.expected), ", found ", HasNoOutcome(b) ? "no outcome" : OutcomeText(e.actual),
+      ". ", e.note.empty() ? "" : absl::StrCat(OneLine(e.note, kReasonBytes), ". "));
   absl::StrAppend(&text, Plural(b.bucket.count, "divergence", "divergences"),
                   " of this kind. To see it: ", ShowCommand(b));
   return text;
@@ -150,6 +151,7 @@ const char* Level(Standing standing) {
     case Standing::kNew:
       return "error";
     case Standing::kAccepted:
+    case Standing::kOtherSemantics:
       return "note";
     case Standing::kSame:
       return "warning";
@@ -175,6 +177,11 @@ Json ResultJson(const Triage& triage, size_t bucket, const SourcePlaces& sources
     result["suppressions"] = Json::array({{{"kind", "external"},
                                            {"status", "accepted"},
                                            {"justification", ReasonOf(triage, bucket)}}});
+  } else if (standing == Standing::kOtherSemantics) {
+    result["suppressions"] =
+        Json::array({{{"kind", "external"},
+                      {"status", "accepted"},
+                      {"justification", "its participant follows other semantics"}}});
   }
   return result;
 }

@@ -6,14 +6,17 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "corpus/control_text.h"
+#include "corpus/operand_text.h"
+#include "triage/bucket_text.h"
 #include "triage/describe.h"
+#include "triage/safe_text.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
 
-std::string Plural(uint64_t count, absl::string_view one, absl::string_view many) {
-  return absl::StrCat(FormatCount(count), " ", count == 1 ? one : many);
-}
+constexpr size_t kNoteBytes = 300;
 
 void AppendHead(const Report& report, std::string& text) {
   const RunInfo& run = report.run;
@@ -42,6 +45,9 @@ void AppendParticipants(const Report& report, std::string& text) {
                           FormatCount(p.tally.repeated), FormatCount(p.tally.divergences));
     if (p.tally.unsupported > 0) {
       absl::StrAppendFormat(&text, "  (%s more not supported)", FormatCount(p.tally.unsupported));
+    }
+    if (p.tally.left_out > 0) {
+      absl::StrAppendFormat(&text, "  (%s more left out)", FormatCount(p.tally.left_out));
     }
     absl::StrAppend(&text, "\n");
   }
@@ -83,8 +89,10 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
   const int w = static_cast<int>(width);
   absl::StrAppendFormat(&text, "     %-*s  %s\n", w, "expected", DescribeOutcome(expected));
   for (size_t i = 0; i < shown; ++i) {
-    absl::StrAppendFormat(&text, "     %-*s  %s\n", w, differing[i]->participant,
-                          DescribeOutcome(*differing[i]->outcome));
+    const bool own = differing[i]->participant == b.participant;
+    absl::StrAppendFormat(
+        &text, "     %-*s  %s\n", w, differing[i]->participant,
+        own && HasNoOutcome(b) ? "no outcome" : DescribeOutcome(*differing[i]->outcome));
   }
   if (shown < differing.size()) {
     absl::StrAppend(&text, "     and ", differing.size() - shown, " more that differ\n");
@@ -97,7 +105,7 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
                     all > kShown ? absl::StrCat(" and ", all - kShown, " more") : "", "\n");
   };
   append_names("as expected", agreeing);
-  append_names("control not supported", silent);
+  append_names("no outcome, or control not supported", silent);
 }
 
 void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::string& text) {
@@ -113,11 +121,61 @@ void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::s
   if (const char* explanation = DKindExplanation(b.parts.d_kind); *explanation != '\0') {
     absl::StrAppend(&text, "     ", DKindName(b.parts.d_kind), ": ", explanation, "\n");
   }
+  if (!example.note.empty())
+    absl::StrAppend(&text, "     ", OneLine(example.note, kNoteBytes), "\n");
   if (!b.irrelevant.empty()) {
     absl::StrAppend(&text, "     the same with ", absl::StrJoin(b.irrelevant, ", "), "\n");
   }
   AppendOutcomes(b, text);
-  absl::StrAppend(&text, "     ", ExplainCommand(example.c), " --impl='", b.participant, "'\n\n");
+  absl::StrAppend(&text, "     ", ShowCommand(b), "\n\n");
+}
+
+// A case in a line: operands, what is expected, what it gave.
+std::string InOneLine(const ReportBucket& b) {
+  const Example& e = b.bucket.example;
+  const auto& [s0, s1, s2] = e.c.operands;
+  std::string text = absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2));
+  Control control = e.c.control;
+  control.semantics = Semantics::kPublished;  // the one that is talked about
+  if (control != Control{}) absl::StrAppend(&text, " ", FormatControl(control));
+  absl::StrAppend(&text, " -> ", FormatBits(e.expected.d));
+  if (HasNoOutcome(b)) return absl::StrCat(text, ", and it gave no outcome");
+  if (e.expected.d != e.actual.d) absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
+  return text;
+}
+
+// Which rules are right and which are wrong, with an example of each.
+void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& text) {
+  const ParticipantVerdict verdict = VerdictOf(triage, p);
+  const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
+  if (closest.buckets.empty() || !closest.compared) return;
+  absl::StrAppend(&text, "rule by rule, against ", SemanticsName(closest.semantics),
+                  " (S0 S1 S2 -> what is right):\n");
+  for (const Rule rule : kRules) {
+    absl::StrAppendFormat(&text, "  %-16s ", RuleName(rule));
+    const auto first = std::ranges::find_if(
+        closest.buckets, [&](size_t i) { return triage.report.buckets[i].parts.rule == rule; });
+    if (first != closest.buckets.end()) {
+      const ReportBucket& b = triage.report.buckets[*first];
+      const std::string kind = b.parts.d_kind == DKind::kEqual
+                                   ? ExceptionKindName(b.parts.exception_kind)
+                                   : DKindName(b.parts.d_kind);
+      absl::StrAppendFormat(&text, "WRONG  %-18s  %s\n", kind, InOneLine(b));
+    } else if ((closest.rules_compared >> static_cast<unsigned>(rule) & 1) == 0) {
+      absl::StrAppend(&text, "not reached\n");
+    } else {
+      absl::StrAppend(&text, "right\n");
+    }
+  }
+}
+
+// What is to be said of those that the user brings, or that declare no semantics.
+void AppendVerdicts(const Triage& triage, std::string& text) {
+  for (const ReportParticipant& p : triage.report.participants) {
+    if ((p.declares_semantics && p.flags.empty()) || !p.available) continue;
+    absl::StrAppend(&text, "\n", p.name, " ", VerdictSentence(triage, p), "\n");
+    if (!triage.report.run.semantics.empty()) AppendRules(triage, p, text);
+  }
 }
 
 // What a bucket's standing adds to its heading; nothing where all are new.
@@ -132,8 +190,9 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
     return static_cast<size_t>(std::ranges::count(triage.standings, s));
   };
   const size_t accepted = count(Standing::kAccepted);
-  const size_t to_show = report.buckets.size() - accepted;
-  const bool all_new = count(Standing::kNew) == report.buckets.size();
+  const size_t other = count(Standing::kOtherSemantics);
+  const size_t to_show = report.buckets.size() - accepted - other;
+  const bool all_new = count(Standing::kNew) + other == report.buckets.size();
   if (to_show > 0) {
     absl::StrAppend(&text, "\n", Plural(to_show, "bucket", "buckets"),
                     " of divergences, by participant:semantics:rule:needs:D:exceptions\n\n");
@@ -158,13 +217,20 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
     absl::StrAppend(&text, "\n", Plural(accepted, "bucket", "buckets"),
                     " accepted by the baseline\n");
   }
+  if (other > 0) {
+    absl::StrAppend(&text, "\n", Plural(other, "bucket", "buckets"),
+                    " of the semantics that its participant does not follow: --semantics shows ",
+                    other == 1 ? "it" : "them", "\n");
+  }
 }
 
 void AppendVerdict(const Triage& triage, std::string& text) {
   for (const std::string& key : triage.gone) absl::StrAppend(&text, "gone: ", key, "\n");
   for (const std::string& problem : triage.problems) absl::StrAppend(&text, problem, "\n");
   if (!triage.passes()) return;
-  const char* what = triage.report.buckets.empty() ? "no divergence" : "no new divergence";
+  const bool any = std::ranges::any_of(triage.standings,
+                                       [](Standing s) { return s != Standing::kOtherSemantics; });
+  const char* what = any ? "no new divergence" : "no divergence";
   absl::StrAppend(&text, "\n", what,
                   triage.report.run.interrupted ? " so far: interrupted before the end\n" : "\n");
 }
@@ -176,6 +242,7 @@ std::string FormatTextReport(const Triage& triage, const TextReportOptions& opti
   AppendHead(triage.report, text);
   AppendParticipants(triage.report, text);
   AppendCells(triage.report, text);
+  AppendVerdicts(triage, text);
   AppendBuckets(triage, options, text);
   AppendVerdict(triage, text);
   return text;

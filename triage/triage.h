@@ -14,6 +14,8 @@ enum class Standing {
   kNew,       // neither accepted nor seen before
   kAccepted,  // in the baseline
   kSame,      // also in the report that this one is compared with
+  // Its participant declares no semantics, and follows others than those that it differs from here.
+  kOtherSemantics,
 };
 
 struct Triage {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "impls/implementation.h"
@@ -25,6 +26,7 @@ struct PlantedBatch {
   std::span<const uint32_t> s2;
   std::span<uint32_t> d;
   std::span<uint8_t> exceptions;  // empty when not asked for
+  std::vector<Mishap>& mishaps;   // to be filled in the order of lanes
 };
 using PlantedHook = std::function<void(PlantedBatch&)>;
 
@@ -44,10 +46,13 @@ class Planted : public Implementation {
         if (!exceptions.empty()) exceptions[i] = outcome.exceptions;
       }
     }
-    PlantedBatch batch = {control, s0, s1, s2, d, exceptions};
+    mishaps_.clear();
+    PlantedBatch batch = {control, s0, s1, s2, d, exceptions, mishaps_};
     if (hook_) hook_(batch);
     return status;
   }
+
+  std::span<const Mishap> mishaps() const override { return mishaps_; }
 
   bool answers = true;  // false: writes nothing but what the hook writes
   bool reports_exceptions = true;
@@ -56,6 +61,7 @@ class Planted : public Implementation {
 
  private:
   PlantedHook hook_;
+  std::vector<Mishap> mishaps_;
 };
 
 // The fault of a single case: what the implementation makes of it, given what is right.

@@ -122,7 +122,7 @@ function witnesses(b) {
       el('dl', {class: 'groups'},
           group(b.expected, `as expected (${asExpected.length})`, asExpected, 'right'),
           b.differ.map(([outcome, who]) => group(outcome, `differs (${who.length})`, who, 'wrong')),
-          group(null, 'control not supported', b.silent, 'silent'),
+          group(null, 'no outcome, or control not supported', b.silent, 'silent'),
           group(null, 'not asked', b.unasked, 'silent')));
 }
 
@@ -147,6 +147,7 @@ function unitTest(b) {
 
 function cardBody(b) {
   return el('div', {class: 'card-body'},
+      b.note && el('p', {class: 'note'}, el('bdi', {}, b.note)),
       el('div', {class: 'what'}, operandTable(b), fieldKey(), facts(b)),
       el('div', {class: 'why'}, ruleTable(b), el('div', {}, evidence(b), witnesses(b))),
       el('div', {class: 'take'},
@@ -178,7 +179,7 @@ function makeCard(number) {
   el('span', {class: 'head-needs'}, semanticsNames[b.semantics],
       b.needs.length > 0 && `, needs ${b.needs.join(', ')}`),
   el('span', {class: 'head-case'}, `${b.text[2]} / ${b.text[1]} → `,
-      el('s', {}, b.actual[2]), ` ${b.expected[2]}`),
+      el('s', {}, b.no_outcome ? 'no outcome' : b.actual[2]), ` ${b.expected[2]}`),
   el('span', {class: 'head-count'}, `${count(b.count)}×`));
   const card = el('article', {id, class: 'card', 'aria-label': `Bucket ${number + 1}`},
       el('h3', {}, toggle),

@@ -4,6 +4,7 @@ const standings = [
   {name: 'new', sign: '●'},
   {name: 'accepted', sign: '✓'},
   {name: 'same', sign: '='},
+  {name: 'other semantics', sign: '○'},
 ];
 const semanticsNames = ['published', 'measured'];
 
@@ -41,12 +42,15 @@ function participantRow({participant, number, buckets}) {
         el('td', {colspan: '3', 'data-label': 'because'}, el('bdi', {}, participant.reason)));
   }
   const fresh = buckets.filter((b) => b.standing === 0).length;
-  const verdict = buckets.length === 0 ?
+  const follows = buckets.every((b) => b.standing === 3);
+  const verdict = follows ?
       el('b', {class: 'passes'}, '✓ passes') :
       el('button', {type: 'button', class: fresh ? 'fails' : 'known', click: () => {
         setFilter({who: String(number)});
       }}, `${fresh ? '✗' : '≈'} ${standingWords(buckets)}`);
-  return el('tr', {}, name, cell('verdict', verdict),
+  const sentence = participant.sentence &&
+      el('p', {class: 'quiet'}, el('bdi', {}, participant.sentence));
+  return el('tr', {}, name, cell('verdict', verdict, sentence),
       cell('semantics', semanticsVerdicts(buckets)),
       cell('cases compared', count(participant.cases),
           participant.unsupported > 0 &&
@@ -58,7 +62,7 @@ function participantRow({participant, number, buckets}) {
 function sortedParticipants() {
   const rank = ({participant, buckets}) => {
     if (participant.reason !== undefined) return 2;
-    if (buckets.length === 0) return 3;
+    if (buckets.every((b) => b.standing === 3)) return 3;
     return buckets.some((b) => b.standing === 0) ? 0 : 1;
   };
   const byName = new Map();
@@ -104,7 +108,7 @@ function headline() {
   const fresh = data.buckets.filter((b) => b.standing === 0).length;
   if (fresh > 0) return ['fails', `✗ ${plural(fresh, 'new bucket', 'new buckets')} of divergences`];
   if (!data.passes) return ['fails', '✗ Not in order'];
-  if (data.buckets.length > 0) return ['passes', '✓ Passes: nothing new'];
+  if (data.buckets.some((b) => b.standing !== 3)) return ['passes', '✓ Passes: nothing new'];
   return ['passes', '✓ Passes: no divergence'];
 }
 

@@ -1,7 +1,7 @@
 // The floating-point control state of this thread: rounding mode, flush modes, trap masks. An
 // implementation that changes it changes the results of everything that runs after it.
-#ifndef DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_
-#define DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_
+#ifndef DIVFIX_IMPLS_FP_ENVIRONMENT_H_
+#define DIVFIX_IMPLS_FP_ENVIRONMENT_H_
 
 #include <cstdint>
 #include <string>
@@ -30,4 +30,4 @@ std::string FormatFpState(const FpState& state);
 
 }  // namespace divfix
 
-#endif  // DIVFIX_CROSSCHECK_FP_ENVIRONMENT_H_
+#endif  // DIVFIX_IMPLS_FP_ENVIRONMENT_H_

@@ -1,4 +1,4 @@
-#include "crosscheck/fp_environment.h"
+#include "impls/fp_environment.h"
 
 #include "absl/strings/str_format.h"
 

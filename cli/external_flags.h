@@ -1,0 +1,34 @@
+// Participants that the user brings: --plugin=FILE.so and what goes with it.
+#ifndef DIVFIX_CLI_EXTERNAL_FLAGS_H_
+#define DIVFIX_CLI_EXTERNAL_FLAGS_H_
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/failure.h"
+#include "impls/participant.h"
+
+namespace divfix {
+
+class ExternalFlags {
+ public:
+  // Adds the flags to a command; the object must outlive it.
+  void AddTo(CLI::App& command);
+
+  // Whether any is named.
+  bool any() const { return !plugins_.empty(); }
+
+  // Appends them to `participants`, each with a name that no other has: neither in `builtin` nor
+  // among them. Loads every library once.
+  Failure AppendTo(const std::vector<Participant>& builtin,
+                   std::vector<Participant>& participants) const;
+
+ private:
+  std::vector<std::string> plugins_;
+  std::string timeout_;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_EXTERNAL_FLAGS_H_

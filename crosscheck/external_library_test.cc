@@ -1,0 +1,281 @@
+// Libraries that a user brings, with everything that can go wrong with them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "crosscheck/draw.h"
+#include "crosscheck/runner.h"
+#include "impls/external/participants.h"
+#include "impls/fp_environment.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr uint32_t kTwo = 0x40000000;
+
+std::string Library(const std::string& name) { return std::string(DIVFIX_FIXTURES "/") + name; }
+
+const ExternalOptions kOptions = {.divfix = DIVFIX_PROGRAM, .timeout = absl::Seconds(2)};
+
+class LibraryTest : public ::testing::Test {
+ protected:
+  LibraryTest() {
+    block_->control = {.semantics = Semantics::kMeasured};
+    block_->size = 1000;
+    Generator generator(1);
+    for (size_t lane = 0; lane < block_->size; ++lane) {
+      // Neither of the operands that the libraries' faults wait for.
+      Operands operands = DrawOperands(generator);
+      if (operands.s0 == kTwo) operands.s0 = kOne;
+      if (((operands.s1 | operands.s2) & ~kSignBit) == 0) operands.s1 = kOne;
+      operands.s1 &= ~kSignBit;
+      block_->SetOperands(lane, operands);
+    }
+    block_->Judge();
+  }
+
+  // Puts 0/0 with a quotient of 2 into a lane.
+  void Bait(size_t lane) {
+    block_->SetOperands(lane, {kTwo, 0, 0});
+    block_->Judge();
+  }
+
+  std::vector<Divergence> Run(const std::string& library) {
+    absl::StatusOr<Participant> participant = LibraryParticipant(Library(library), kOptions);
+    EXPECT_TRUE(participant.ok()) << participant.status();
+    if (!participant.ok()) return {};
+    const std::unique_ptr<Implementation> implementation = participant->make();
+    Runner runner(*implementation);
+    std::vector<Divergence> divergences;
+    const absl::Status status = runner.Run(*block_, divergences);
+    EXPECT_TRUE(status.ok()) << status;
+    not_run_ = runner.not_run();
+    return divergences;
+  }
+
+  std::unique_ptr<Block> block_ = std::make_unique<Block>();
+  size_t not_run_ = 0;
+};
+
+TEST_F(LibraryTest, ARightFunctionDoesNotDiverge) {
+  for (const size_t size : {1u, 2u, 63u, 1000u}) {
+    block_->size = size;
+    EXPECT_THAT(Run("right.so"), IsEmpty());
+  }
+}
+
+TEST_F(LibraryTest, ItsNameIsTheFilesOrTheOneThatIsGiven) {
+  const Participant own = LibraryParticipant(Library("right.so"), kOptions).value();
+  EXPECT_EQ(own.name, "right");
+  EXPECT_EQ(own.family, "right");
+  EXPECT_FALSE(own.declares_semantics);
+  EXPECT_EQ(LibraryParticipant("mine=" + Library("right.so"), kOptions)->name, "mine");
+  EXPECT_EQ(LibraryParticipant(Library("plugin-right.so"), kOptions)->name, "planted");
+  EXPECT_FALSE(LibraryParticipant("a:b=" + Library("right.so"), kOptions).ok())
+      << "a name is part of keys";
+}
+
+TEST_F(LibraryTest, AFunctionAnswersForTheDefaultControlAlone) {
+  const auto right = LibraryParticipant(Library("right.so"), kOptions)->make();
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    EXPECT_TRUE(right->Supports({.semantics = semantics}));
+    EXPECT_TRUE(right->Supports({.semantics = semantics, .target = Target::kGfx1201}));
+    EXPECT_FALSE(right->Supports({.round = Round::kUp, .semantics = semantics}));
+    EXPECT_FALSE(right->Supports({.clamp = true, .semantics = semantics}));
+  }
+  EXPECT_FALSE(right->ReportsExceptions());
+}
+
+TEST_F(LibraryTest, ACrashIsADivergenceOfItsCaseAndTheRestIsRun) {
+  for (const size_t lane : {0u, 1u, 500u, 999u}) {
+    Bait(lane);
+    const auto found = Run("abort.so");
+    ASSERT_THAT(found, SizeIs(1)) << lane;
+    EXPECT_EQ(found[0].lane, lane);
+    EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+    EXPECT_THAT(found[0].note, AllOf(HasSubstr("signal 6 (SIGABRT)"),
+                                     HasSubstr("it said: zero over zero is not done")));
+    block_->SetOperands(lane, {kOne, kOne, kOne});
+  }
+}
+
+TEST_F(LibraryTest, WrongOutcomesBesideACrashAreFound) {
+  Bait(10);
+  block_->expected_d[9] ^= 1;
+  block_->expected_d[700] ^= 1;
+  const auto found = Run("abort.so");
+  ASSERT_THAT(found, SizeIs(3));
+  EXPECT_EQ(found[0].lane, 9u);
+  EXPECT_EQ(found[1].lane, 10u);
+  EXPECT_EQ(found[2].lane, 700u);
+}
+
+TEST_F(LibraryTest, EndingTheProcessIsACrashToo) {
+  Bait(77);
+  const auto found = Run("exit.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 77u);
+  EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+  EXPECT_THAT(found[0].note, HasSubstr("exited with status 7"));
+}
+
+TEST_F(LibraryTest, AHangIsADivergenceOfItsCase) {
+  Bait(345);
+  const auto found = Run("hang.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 345u);
+  EXPECT_EQ(found[0].symptom, Symptom::kHung);
+  EXPECT_THAT(found[0].note, HasSubstr("no answer within 2s"));
+}
+
+TEST_F(LibraryTest, CrashingOnHalfOfAllCasesIsGivenUpInTime) {
+  for (size_t lane = 0; lane < block_->size; lane += 2) {
+    block_->SetOperands(lane, {kOne, kOne | kSignBit, kOne});
+  }
+  block_->Judge();
+  const auto found = Run("crash-half.so");
+  EXPECT_THAT(found, SizeIs(8));
+  for (const Divergence& d : found) EXPECT_EQ(d.symptom, Symptom::kCrashed);
+  EXPECT_EQ(not_run_, block_->size - 15) << "what was not run is no divergence";
+}
+
+TEST_F(LibraryTest, AChangeOfTheFpStateIsNamedWithItsCase) {
+  Bait(3);
+  const FpState before = ReadFpState();
+  const auto found = Run("fp-state.so");
+  EXPECT_EQ(ReadFpState(), before);
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 3u);
+  EXPECT_EQ(found[0].symptom, Symptom::kChangedFpState);
+  EXPECT_THAT(found[0].note, HasSubstr("flush-to-zero"));
+}
+
+TEST_F(LibraryTest, AChangeOfTheFpStateAtLoadIsNamed) {
+  const auto found = Run("fast-math.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].symptom, Symptom::kChangedFpState);
+  EXPECT_THAT(found[0].note, AllOf(HasSubstr("loading it changes"), HasSubstr("flush-to-zero"),
+                                   HasSubstr("denormals-are-zero"), HasSubstr("-ffast-math")));
+}
+
+TEST_F(LibraryTest, ItRunsUnderTheFpStateOfTheCaller) {
+  const auto needs = LibraryParticipant(Library("needs-nearest.so"), kOptions)->make();
+  Runner runner(*needs);
+  size_t found = 0;
+  for (uint64_t variant = 0; variant < kFpVariants; ++variant) {
+    std::vector<Divergence> again;
+    ASSERT_TRUE(runner.Repeat(*block_, variant << 32, {}, again).ok());
+    for (const Divergence& d : again) EXPECT_EQ(d.symptom, Symptom::kNeedsFpEnvironment);
+    found += again.size();
+  }
+  EXPECT_EQ(found, block_->size * kFpVariants / 4);
+}
+
+TEST_F(LibraryTest, WhatItPrintsIsNotPrinted) {
+  ::testing::internal::CaptureStdout();
+  EXPECT_THAT(Run("noisy.so"), IsEmpty());
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+}
+
+TEST_F(LibraryTest, ARightPluginDoesNotDiverge) {
+  EXPECT_THAT(Run("plugin-right.so"), IsEmpty());
+  block_->size = 1;
+  EXPECT_THAT(Run("plugin-right.so"), IsEmpty());
+  const auto right = LibraryParticipant(Library("plugin-right.so"), kOptions)->make();
+  EXPECT_FALSE(right->Supports({.semantics = Semantics::kPublished})) << "it declares the other";
+}
+
+TEST_F(LibraryTest, APluginsCrashIsBisected) {
+  for (const size_t lane : {0u, 1u, 511u, 999u}) {
+    Bait(lane);
+    const auto found = Run("plugin-abort.so");
+    ASSERT_THAT(found, SizeIs(1)) << lane;
+    EXPECT_EQ(found[0].lane, lane);
+    EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+    block_->SetOperands(lane, {kOne, kOne, kOne});
+  }
+}
+
+TEST_F(LibraryTest, APluginsHangIsBisected) {
+  Bait(321);
+  const auto found = Run("plugin-hang.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 321u);
+  EXPECT_EQ(found[0].symptom, Symptom::kHung);
+}
+
+TEST_F(LibraryTest, AccessBesideThePluginsLanesIsFound) {
+  // The fault shows when the lane is the batch's first or last, whichever end of a page that is.
+  for (int end = 0; end < 2; ++end) {
+    block_->size -= 1;
+    Bait(block_->size - 1);
+    const auto after = Run("plugin-one-too-many.so");
+    ASSERT_THAT(after, SizeIs(1));
+    EXPECT_EQ(after[0].symptom, Symptom::kWrongCount) << after[0].note;
+  }
+  Bait(0);
+  const auto before = Run("plugin-one-before.so");
+  ASSERT_THAT(before, SizeIs(1));
+  EXPECT_EQ(before[0].lane, 0u);
+  EXPECT_EQ(before[0].symptom, Symptom::kWrongCount) << before[0].note;
+  block_->size = 4096;
+  for (size_t lane = 0; lane < block_->size; ++lane) block_->SetOperands(lane, {1, 1, 1});
+  block_->Judge();
+  const auto reads = Run("plugin-reads-beyond.so");
+  ASSERT_FALSE(reads.empty());
+  EXPECT_THAT(reads[0].note, HasSubstr("beside the operands"));
+}
+
+TEST_F(LibraryTest, APluginMayNotWriteItsOperands) {
+  const auto found = Run("plugin-writes-operand.so");
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+  EXPECT_THAT(found[0].note, HasSubstr("writing to an operand"));
+}
+
+TEST_F(LibraryTest, AnAnswerThatAPluginLeavesOutIsUnwritten) {
+  Bait(999);
+  const auto found = Run("plugin-one-too-few.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].lane, 999u);
+  EXPECT_EQ(found[0].symptom, Symptom::kUnwritten);
+}
+
+TEST_F(LibraryTest, WhatIsNoLibraryForThisMachineIsRefusedInAWord) {
+  struct Row {
+    std::string file;
+    std::string message;
+  };
+  const Row rows[] = {
+      {Library("none.so"), "No such file"},
+      {DIVFIX_FIXTURES, "no regular file"},
+      {DIVFIX_SOURCE_DIR "/impls/external/examples/mine.c", "no shared library"},
+      {DIVFIX_PROGRAM, "it can't be loaded"},
+      {Library("empty.so"), "exports no function v_div_fixup_f32"},
+      {Library("mangled.so"), "extern \"C\""},
+      {Library("load-abort.so"), "ended while it was loaded: killed by signal 6"},
+      {Library("plugin-old.so"), "version 0 of divfix_plugin.h, which is older"},
+      {Library("plugin-new.so"), "version 2 of divfix_plugin.h, which is newer"},
+  };
+  for (const Row& row : rows) {
+    const absl::StatusOr<Participant> participant = LibraryParticipant(row.file, kOptions);
+    ASSERT_FALSE(participant.ok()) << row.file;
+    EXPECT_THAT(std::string(participant.status().message()),
+                AllOf(HasSubstr(row.message), ::testing::StartsWith(row.file)));
+  }
+}
+
+}  // namespace
+}  // namespace divfix

@@ -1,0 +1,158 @@
+#include "impls/external/host.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "impls/external/host_protocol.h"
+
+namespace divfix {
+namespace {
+
+absl::Status Failed(absl::string_view what) {
+  return absl::UnavailableError(
+      absl::StrCat(what, ": ", std::error_code(errno, std::generic_category()).message()));
+}
+
+// Above the numbers that the host has them under, so that putting one in its place overwrites no
+// other.
+int OutOfTheWay(int fd) {
+  constexpr int kFirstFree = 20;
+  const int moved = fcntl(fd, F_DUPFD_CLOEXEC, kFirstFree);
+  if (moved >= 0) close(fd);
+  return moved;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
+  std::unique_ptr<Host> host(new Host());
+  host->memory_ = OutOfTheWay(memfd_create("divfix", MFD_CLOEXEC));
+  if (host->memory_ < 0 || ftruncate(host->memory_, sizeof(SharedBlock)) != 0) {
+    return Failed("no shared memory");
+  }
+  void* const at =
+      mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED, host->memory_, 0);
+  if (at == MAP_FAILED) return Failed("no shared memory");
+  host->block_ = static_cast<SharedBlock*>(at);
+
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return Failed("no socket");
+  host->socket_ = OutOfTheWay(ends[0]);
+  const int theirs = OutOfTheWay(ends[1]);
+  std::vector<int> copies = {theirs};
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, theirs, kHostSocket);
+  posix_spawn_file_actions_adddup2(&actions, host->memory_, kHostMemory);
+  const bool command = options.kind == HostOptions::Kind::kCommand;
+  if (command) {
+    copies.push_back(fcntl(options.input, F_DUPFD_CLOEXEC, 20));
+    copies.push_back(fcntl(options.output, F_DUPFD_CLOEXEC, 20));
+    posix_spawn_file_actions_adddup2(&actions, copies[1], kHostInput);
+    posix_spawn_file_actions_adddup2(&actions, copies[2], kHostOutput);
+  }
+  // A group of its own: Ctrl-C is for divfix, which then ends the host in its own time.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+  std::string words[] = {"divfix", kHostArgument, command ? kHostCommand : kHostLibrary,
+                         options.what};
+  char* const argv[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(),
+                        nullptr};
+  const int error =
+      posix_spawn(&host->pid_, options.divfix.c_str(), &actions, &attributes, argv, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  for (const int fd : copies) close(fd);
+  if (error != 0) {
+    host->pid_ = -1;
+    errno = error;
+    return Failed("no process");
+  }
+  return host;
+}
+
+Host::~Host() {
+  if (socket_ >= 0) close(socket_);
+  if (pid_ > 0) waitpid(pid_, nullptr, 0);
+  if (block_ != nullptr) munmap(block_, sizeof(SharedBlock));
+  if (memory_ >= 0) close(memory_);
+}
+
+absl::Status Host::StartWorker() {
+  SharedHead& h = head();
+  h.request = 0;
+  h.answer = SharedHead::kStarting;
+  h.lane = kNoLane;
+  h.fault = static_cast<uint32_t>(Fault::kNone);
+  if (send(socket_, &kOrderStart, 1, MSG_NOSIGNAL) != 1) return Failed("the host has ended");
+  return absl::OkStatus();
+}
+
+void Host::KillWorker() {
+  // Where the host is gone, Await tells.
+  (void)send(socket_, &kOrderKill, 1, MSG_NOSIGNAL);
+}
+
+absl::StatusOr<bool> Host::Await(uint32_t value, absl::Duration limit) {
+  constexpr int kLook = 100;  // milliseconds
+  const absl::Time deadline = absl::Now() + limit;
+  while (head().answer.load(std::memory_order_acquire) == value) {
+    const absl::Duration left = deadline - absl::Now();
+    if (left <= absl::ZeroDuration()) return false;
+    FutexWait(head().answer, value,
+              1 + static_cast<int>(std::min<int64_t>(kLook, absl::ToInt64Milliseconds(left))));
+    if (head().answer.load(std::memory_order_acquire) != value) break;
+    if (pid_ > 0 && waitpid(pid_, nullptr, WNOHANG) == pid_) {
+      pid_ = -1;
+      return absl::UnavailableError("the process that keeps it has ended");
+    }
+  }
+  return true;
+}
+
+std::string Host::LastOutput() {
+  const auto& bytes = head().last_output;
+  const absl::string_view all(bytes.data(), strnlen(bytes.data(), bytes.size()));
+  absl::string_view line = absl::StripAsciiWhitespace(all);
+  if (const size_t at = line.rfind('\n'); at != absl::string_view::npos) line.remove_prefix(at + 1);
+  return std::string(absl::StripAsciiWhitespace(line));
+}
+
+std::string Host::DescribeEnd() {
+  const int status = head().wait_status;
+  std::string text;
+  if (WIFSIGNALED(status)) {
+    const char* name = sigabbrev_np(WTERMSIG(status));
+    text = absl::StrFormat("killed by signal %d (%s%s)", WTERMSIG(status),
+                           name != nullptr ? "SIG" : "", name != nullptr ? name : "unknown");
+  } else {
+    text = absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
+  }
+  if (const std::string said = LastOutput(); !said.empty()) {
+    absl::StrAppend(&text, "; it said: ", said);
+  }
+  return text;
+}
+
+}  // namespace divfix

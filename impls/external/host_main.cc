@@ -1,0 +1,190 @@
+// The host's side: one process that starts the participant's, and ends it when divfix is gone,
+// however that came about.
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <string>
+
+#include "impls/external/host.h"
+#include "impls/external/host_protocol.h"
+#include "impls/external/library_worker.h"
+#include "impls/external/shared_block.h"
+
+namespace divfix {
+namespace {
+
+class Keeper {
+ public:
+  Keeper(SharedHead& head, bool command, const char* what)
+      : head_(head), command_(command), what_(what) {}
+
+  // Until the other end of the socket is closed.
+  void Keep() {
+    sigset_t ended;
+    sigemptyset(&ended);
+    sigaddset(&ended, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &ended, nullptr);
+    signals_ = signalfd(-1, &ended, SFD_CLOEXEC | SFD_NONBLOCK);
+    for (;;) {
+      std::array<pollfd, 3> fds = {pollfd{kHostSocket, POLLIN, 0}, pollfd{signals_, POLLIN, 0},
+                                   pollfd{output_, POLLIN, 0}};
+      if (poll(fds.data(), fds.size(), -1) < 0 && errno != EINTR) break;
+      if (fds[2].revents != 0) ReadOutput();
+      if (fds[1].revents != 0) Reap();
+      if (fds[0].revents != 0 && !Obey()) break;
+    }
+    Kill();
+    KillStrays();
+  }
+
+ private:
+  // False when there is nobody left to obey.
+  bool Obey() {
+    char order = 0;
+    if (read(kHostSocket, &order, 1) != 1) return false;
+    if (order == kOrderStart) Start();
+    if (order == kOrderKill) Kill();
+    return true;
+  }
+
+  void Start() {
+    if (output_ >= 0) close(output_);
+    text_.clear();
+    int pipe[2];
+    if (pipe2(pipe, O_CLOEXEC) != 0) return Told(W_EXITCODE(127, 0));
+    output_ = pipe[0];
+    fcntl(output_, F_SETFL, O_NONBLOCK);
+    worker_ = fork();
+    if (worker_ == 0) Work(pipe[1]);
+    close(pipe[1]);
+    if (worker_ < 0) return Told(W_EXITCODE(127, 0));
+    // Once it holds them, they are its alone: their ends must be seen when it ends.
+    if (command_) {
+      close(kHostInput);
+      close(kHostOutput);
+    }
+  }
+
+  [[noreturn]] void Work(int output) {
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ}) {
+      std::signal(signal, SIG_DFL);
+    }
+    const rlimit no_core = {0, 0};  // thousands of crashes would be thousands of files
+    setrlimit(RLIMIT_CORE, &no_core);
+    close(kHostSocket);
+    close(signals_);
+    dup2(output, STDERR_FILENO);
+    if (command_) {
+      close(kHostMemory);
+      dup2(kHostInput, STDIN_FILENO);
+      dup2(kHostOutput, STDOUT_FILENO);
+      close(kHostInput);
+      close(kHostOutput);
+      execl("/bin/sh", "sh", "-c", what_, nullptr);
+      _exit(127);
+    }
+    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    dup2(nothing, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    ServeLibrary(what_, kHostMemory);
+    _exit(0);
+  }
+
+  void Kill() const {
+    if (worker_ > 0) kill(-worker_, SIGKILL);
+    // Where it has not got as far as to have a group of its own.
+    if (worker_ > 0) kill(worker_, SIGKILL);
+  }
+
+  // Ends every process that came to this one because its own parent ended, and theirs in turn.
+  static void KillStrays() {
+    constexpr int kMostRounds = 100;
+    const std::string path = "/proc/self/task/" + std::to_string(getpid()) + "/children";
+    for (int round = 0; round < kMostRounds; ++round) {
+      std::ifstream children(path);
+      for (pid_t pid = 0; children >> pid;) kill(pid, SIGKILL);
+      if (waitpid(-1, nullptr, 0) < 0 && errno == ECHILD) return;
+    }
+  }
+
+  void ReadOutput() {
+    std::array<char, 4096> bytes;
+    ssize_t size = 0;
+    while ((size = read(output_, bytes.data(), bytes.size())) > 0) {
+      text_.append(bytes.data(), static_cast<size_t>(size));
+      if (text_.size() > 2 * bytes.size()) text_.erase(0, text_.size() - bytes.size());
+    }
+    if (size == 0) {
+      close(output_);
+      output_ = -1;
+    }
+  }
+
+  void Reap() {
+    signalfd_siginfo ignored;
+    while (read(signals_, &ignored, sizeof(ignored)) > 0) {
+    }
+    int status = 0;
+    for (pid_t pid = 0; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
+      if (pid != worker_) continue;  // one of its own, that it left behind
+      if (output_ >= 0) ReadOutput();
+      kill(-worker_, SIGKILL);
+      worker_ = -1;
+      Told(status);
+    }
+  }
+
+  void Told(int status) {
+    head_.wait_status = status;
+    const size_t size = std::min(text_.size(), head_.last_output.size() - 1);
+    std::copy_n(text_.end() - static_cast<ptrdiff_t>(size), size, head_.last_output.begin());
+    head_.last_output[size] = '\0';
+    head_.answer.store(SharedHead::kEnded, std::memory_order_release);
+    FutexWake(head_.answer);
+  }
+
+  SharedHead& head_;
+  const bool command_;
+  const char* const what_;
+  int signals_ = -1;
+  int output_ = -1;  // what the worker says
+  pid_t worker_ = -1;
+  std::string text_;
+};
+
+}  // namespace
+
+int HostMain(int argc, char** argv) {
+  if (argc != 4) return 2;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
+    std::signal(signal, SIG_IGN);
+  }
+  // What the participant starts and leaves behind comes to this process, and ends with it.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  void* const at =
+      mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED, kHostMemory, 0);
+  if (at == MAP_FAILED) return 3;
+  const bool command = std::strcmp(argv[2], kHostCommand) == 0;
+  Keeper keeper(static_cast<SharedBlock*>(at)->head, command, argv[3]);
+  keeper.Keep();
+  return 0;
+}
+
+}  // namespace divfix

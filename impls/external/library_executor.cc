@@ -1,0 +1,229 @@
+#include "impls/external/library_executor.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+
+namespace divfix {
+namespace {
+
+constexpr absl::Duration kLoadTime = absl::Seconds(20);
+constexpr absl::Duration kKillTime = absl::Seconds(20);
+
+// Words on each side of the answers, within their pages, that must stay as they are.
+constexpr size_t kGuardWords = 16;
+constexpr uint32_t kGuardWord = 0x510e527f;
+constexpr uint8_t kGuardByte = 0x5a;
+
+// "it left MXCSR 0x9fc0, x87 0x037f for MXCSR 0x1f80, x87 0x037f: flushes denormals to zero".
+std::string DescribeFpChange(const FpState& before, const FpState& after) {
+  std::vector<const char*> what;
+  const FpState base = FpVariant(before, 0);
+  const uint64_t changed = before.control ^ after.control;
+  if (((FpVariant(base, 3).control ^ base.control) & changed) != 0) {
+    what.push_back("the rounding mode");
+  }
+  if (((FpVariant(base, 4).control ^ base.control) & changed) != 0) what.push_back("flush-to-zero");
+  if (((FpVariant(base, 8).control ^ base.control) & changed) != 0) {
+    what.push_back("denormals-are-zero");
+  }
+  return absl::StrCat(
+      what.empty() ? "the floating-point control state" : absl::StrJoin(what, " and "), ": ",
+      FormatFpState(before), " became ", FormatFpState(after));
+}
+
+template <typename T>
+bool AllAre(const T* begin, size_t count, T value) {
+  return std::all_of(begin, begin + count, [value](T x) { return x == value; });
+}
+
+}  // namespace
+
+absl::Status LibraryExecutor::EnsureLoaded() {
+  if (loaded_) return absl::OkStatus();
+  if (host_ == nullptr) {
+    absl::StatusOr<std::unique_ptr<Host>> host = Host::Start(options_);
+    if (!host.ok()) return host.status();
+    host_ = *std::move(host);
+  }
+  batches_ = 0;
+  if (absl::Status status = host_->StartWorker(); !status.ok()) return status;
+  const absl::StatusOr<bool> told = host_->Await(SharedHead::kStarting, kLoadTime);
+  if (!told.ok()) return told.status();
+  if (!*told) {
+    host_->KillWorker();
+    (void)host_->Await(SharedHead::kStarting, kKillTime);
+    return absl::InvalidArgumentError(
+        absl::StrCat("it was not loaded within ", absl::FormatDuration(kLoadTime)));
+  }
+  const uint32_t answer = host_->head().answer.load();
+  if (answer == SharedHead::kLoadFailed) {
+    const std::string error = host_->head().load_error.data();
+    host_->KillWorker();
+    (void)host_->Await(SharedHead::kLoadFailed, kKillTime);
+    return absl::InvalidArgumentError(error);
+  }
+  if (answer == SharedHead::kEnded) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("its process ended while it was loaded: ", host_->DescribeEnd()));
+  }
+  loaded_ = true;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<LibraryInfo> LibraryExecutor::Load() {
+  if (absl::Status status = EnsureLoaded(); !status.ok()) return status;
+  return host_->head().info;
+}
+
+absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::Duration timeout) {
+  if (absl::Status status = EnsureLoaded(); !status.ok()) {
+    // It was loaded before: what keeps it from that now is around it.
+    return absl::UnavailableError(absl::string_view(status.message()));
+  }
+  const size_t count = batch.d.size();
+  Put(batch);
+  Attempt attempt;
+  absl::StatusOr<std::optional<Trouble>> trouble = AwaitAnswer(timeout);
+  if (!trouble.ok()) return trouble.status();
+  attempt.trouble = *std::move(trouble);
+  if (!attempt.trouble && !GuardsIntact(count)) {
+    attempt.trouble = Trouble{.kind = MishapKind::kWrongCount,
+                              .note = "it wrote beside the answers of the batch",
+                              .lane = std::nullopt};
+  }
+  Take(batch, attempt.trouble ? attempt.trouble->lane.value_or(0) : count);
+  if (!attempt.trouble) AddRemarks(count, attempt.remarks);
+  return attempt;
+}
+
+void LibraryExecutor::Put(const ExternalBatch& batch) {
+  SharedBlock& block = host_->block();
+  SharedHead& head = block.head;
+  at_end_ = !at_end_;
+  head.control = ControlToWord(batch.control);
+  head.count = static_cast<uint32_t>(batch.d.size());
+  head.with_exceptions = batch.exceptions.empty() ? 0 : 1;
+  head.at_end = at_end_ ? 1 : 0;
+  head.fp = ReadFpState();
+  const size_t first = FirstLane(head.at_end, head.count);
+  const std::span<const uint32_t> operands[] = {batch.s0, batch.s1, batch.s2};
+  for (size_t i = 0; i < 3; ++i) {
+    std::memcpy(block.operands[i].data() + first, operands[i].data(), operands[i].size_bytes());
+  }
+  if (head.info.kind == LibraryInfo::kPlugin) {
+    // The caller's poison shows what is never written, and guards what is written too much.
+    const size_t after = first + head.count;
+    const size_t guards_before = std::min(kGuardWords, first);
+    const size_t guards_after = std::min(kGuardWords, kExternalBatch - after);
+    std::fill_n(block.d.begin() + (first - guards_before), guards_before, kGuardWord);
+    std::fill_n(block.d.begin() + after, guards_after, kGuardWord);
+    std::fill_n(block.exceptions.begin() + (first - guards_before), guards_before, kGuardByte);
+    std::fill_n(block.exceptions.begin() + after, guards_after, kGuardByte);
+    std::copy(batch.d.begin(), batch.d.end(), block.d.begin() + first);
+    std::copy(batch.exceptions.begin(), batch.exceptions.end(), block.exceptions.begin() + first);
+  }
+  head.lane.store(kNoLane, std::memory_order_relaxed);
+  head.request.store(++batches_, std::memory_order_release);
+  FutexWake(head.request);
+}
+
+bool LibraryExecutor::GuardsIntact(size_t count) {
+  SharedBlock& block = host_->block();
+  if (block.head.info.kind != LibraryInfo::kPlugin) return true;
+  const size_t first = FirstLane(block.head.at_end, count);
+  const size_t after = first + count;
+  const size_t guards_before = std::min(kGuardWords, first);
+  const size_t guards_after = std::min(kGuardWords, kExternalBatch - after);
+  return AllAre(block.d.data() + first - guards_before, guards_before, kGuardWord) &&
+         AllAre(block.d.data() + after, guards_after, kGuardWord) &&
+         AllAre(block.exceptions.data() + first - guards_before, guards_before, kGuardByte) &&
+         AllAre(block.exceptions.data() + after, guards_after, kGuardByte);
+}
+
+void LibraryExecutor::Take(const ExternalBatch& batch, size_t lanes) {
+  const SharedBlock& block = host_->block();
+  const size_t first = FirstLane(block.head.at_end, batch.d.size());
+  std::memcpy(batch.d.data(), block.d.data() + first, lanes * sizeof(uint32_t));
+  if (!batch.exceptions.empty()) {
+    std::memcpy(batch.exceptions.data(), block.exceptions.data() + first, lanes);
+  }
+}
+
+absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Duration timeout) {
+  SharedHead& head = host_->head();
+  const uint32_t before = batches_ == 1 ? SharedHead::kLoaded : batches_ - 1;
+  constexpr int kLooks = 8;  // within the time-out
+  uint32_t lane = kNoLane;
+  for (int looks = 0;;) {
+    const absl::StatusOr<bool> answered = host_->Await(before, timeout / kLooks);
+    if (!answered.ok()) return answered.status();
+    if (*answered) break;
+    // Slow is not stuck.
+    const uint32_t now = head.lane.load(std::memory_order_relaxed);
+    looks = now == lane ? looks + 1 : 0;
+    lane = now;
+    if (looks < kLooks) continue;
+    loaded_ = false;
+    host_->KillWorker();
+    const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
+    if (!killed.ok()) return killed.status();
+    if (!*killed) return absl::UnavailableError("its process can't be killed");
+    Trouble hang = {.kind = MishapKind::kHang,
+                    .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
+    if (lane != kNoLane) hang.lane = lane;
+    return std::optional(hang);
+  }
+  if (head.answer.load() != SharedHead::kEnded) return std::optional<Trouble>();
+  loaded_ = false;
+  return std::optional(DescribeCrash(head.count));
+}
+
+Trouble LibraryExecutor::DescribeCrash(size_t count) {
+  SharedHead& head = host_->head();
+  Trouble crash = {.kind = MishapKind::kCrash, .note = host_->DescribeEnd()};
+  switch (static_cast<Fault>(head.fault.load())) {
+    case Fault::kBesideAnswers:
+      crash.kind = MishapKind::kWrongCount;
+      absl::StrAppend(&crash.note, ", for access beside the answers of the batch");
+      break;
+    case Fault::kBesideOperands:
+      absl::StrAppend(&crash.note, ", for access beside the operands of the batch");
+      break;
+    case Fault::kOnOperands:
+      absl::StrAppend(&crash.note, ", for writing to an operand");
+      break;
+    case Fault::kNone:
+    case Fault::kElsewhere:
+      break;
+  }
+  const uint32_t lane = head.lane.load();
+  if (lane < count) crash.lane = lane;
+  return crash;
+}
+
+void LibraryExecutor::AddRemarks(size_t count, std::vector<Mishap>& remarks) {
+  const SharedHead& head = host_->head();
+  const bool at_load = head.fp_after_load != head.fp_before_load;
+  if (at_load) {
+    remarks.push_back(
+        {.lane = 0,
+         .kind = MishapKind::kWrongFpState,
+         .note = absl::StrCat("loading it changes ",
+                              DescribeFpChange(head.fp_before_load, head.fp_after_load),
+                              " (linking with -ffast-math or -mdaz-ftz does that)")});
+  }
+  if (head.fp_lane < count && !(at_load && head.fp_lane == 0)) {
+    remarks.push_back(
+        {.lane = head.fp_lane,
+         .kind = MishapKind::kWrongFpState,
+         .note = absl::StrCat("it changes ", DescribeFpChange(head.fp, head.fp_after))});
+  }
+}
+
+}  // namespace divfix

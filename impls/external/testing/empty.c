@@ -1,0 +1,2 @@
+/* A library without the function. */
+int divfix_has_nothing_here;

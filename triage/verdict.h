@@ -1,0 +1,44 @@
+// How a participant stands to each semantics, in a sentence and rule by rule.
+#ifndef DIVFIX_TRIAGE_VERDICT_H_
+#define DIVFIX_TRIAGE_VERDICT_H_
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "triage/triage.h"
+
+namespace divfix {
+
+// One participant held against one semantics.
+struct SemanticsVerdict {
+  Semantics semantics = Semantics::kPublished;
+  bool compared = false;        // with anything at all
+  std::vector<size_t> buckets;  // that count against it, by number in the report
+  size_t open = 0;              // of these, neither accepted nor seen before
+  std::vector<Rule> wrong;      // the rules of these, in the contract's order
+  uint16_t rules_compared = 0;  // a bit for each rule
+};
+
+struct ParticipantVerdict {
+  std::vector<SemanticsVerdict> by_semantics;  // those of the run
+  size_t closest = 0;                          // the first of those with the fewest open buckets
+};
+
+// A bucket counts against the semantics that it was found under. One of a participant that declares
+// none counts against the others too, unless its example is right under them: a crash is no
+// question of semantics.
+ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& participant);
+
+// "agrees with measured; differs from published in 1 bucket, rule quotient". For one that declares
+// its semantics, about all of them.
+std::string VerdictSentence(const Triage& triage, const ReportParticipant& participant);
+
+// For every participant that declares no semantics: buckets that say no more than that it does not
+// follow the ones that are further from it become kOtherSemantics. One that the user brings and
+// that was compared with nothing is a problem. To be called once standings are known otherwise.
+void SettleSemantics(Triage& triage);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_VERDICT_H_
