@@ -23,7 +23,9 @@ endif()
 # A fuzzing engine, for the targets of fuzz/: libfuzzer (clang) or afl (afl-clang-fast++). What it is to be guided by is
 # instrumented, the implementations and the corpus's grammar, and nothing else is: edges of the harness would lead it
 # astray, and those of 200 mutants are more than all others together, for an engine to look through after every input.
-if(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
+if(DIVFIX_FUZZ_ENGINE_LIBRARY)
+  # Somebody else's build (.clusterfuzzlite/build.sh), whose flags instrument everything.
+elseif(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
   set(divfix_guiding_options -fsanitize=fuzzer-no-link)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
   # Its compiler instruments whatever this list allows, and is told so by its environment alone.
