@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
+#include "cli/corpus_seeds.h"
 #include "corpus/add.h"
 #include "corpus/corpus.h"
 #include "corpus/exceptions_text.h"
@@ -175,7 +176,7 @@ void AddDirectoryFlag(CLI::App& command, std::string& directory) {
 }  // namespace
 
 void AddCorpusCommand(CLI::App& app, CommandContext& context) {
-  CLI::App* corpus = app.add_subcommand("corpus", "Look after the corpus: lint, fmt, add, stats");
+  CLI::App* corpus = app.add_subcommand("corpus", "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing");
   corpus->require_subcommand(1);
   // Each callback holds the flags that its options point into.
   {
@@ -201,6 +202,7 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
     stats->add_flag("--missing", *missing, "List every cell that no entry covers");
     stats->callback([=, &context] { context.exit_status = Stats(*directory, *missing); });
   }
+  AddSeedCommands(*corpus, context);
   CLI::App* add = corpus->add_subcommand(
       "add", "Add an entry with the oracle's outcome, or with one of yours (--expect)");
   const auto flags = std::make_shared<AddFlags>();

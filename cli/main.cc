@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/corpus_command.h"
 #include "cli/explain_command.h"
+#include "cli/fuzz_report_command.h"
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
 #include "corpus/nearest.h"
@@ -46,6 +47,7 @@ int Main(int argc, char** argv) {
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
+  AddFuzzReportCommand(app, context);
 
   if (argc > 1 && argv[1][0] != '-') {
     if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {

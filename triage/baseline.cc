@@ -83,8 +83,9 @@ std::string FamilyOf(absl::string_view key) { return std::string(key.substr(0, k
 // Whether the run would have found the bucket, if it were still there.
 bool WouldBeSeen(absl::string_view key, const Report& report) {
   const RunInfo& run = report.run;
+  // A campaign goes where its engine leads it.
   if (run.interrupted || run.shard.count != 1 || !run.shards_missing.empty() ||
-      !run.control.empty()) {
+      !run.control.empty() || !run.engines.empty()) {
     return false;
   }
   const std::vector<std::string> parts = absl::StrSplit(key, ':');

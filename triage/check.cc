@@ -113,7 +113,8 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
   return entries;
 }
 
-// Minimizes all buckets, a participant at a time on each thread.
+}  // namespace
+
 absl::Status AddBuckets(const std::vector<Participant>& participants,
                         const std::vector<Buckets>& buckets, unsigned threads,
                         const std::atomic<bool>& stop,
@@ -161,8 +162,6 @@ void AddCorpusPlaces(const Corpus& corpus, Report& report) {
     }
   }
 }
-
-}  // namespace
 
 absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool>& stop,
                              const std::function<void(const Progress&)>& progress) {

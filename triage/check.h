@@ -27,6 +27,17 @@ struct CheckRequest {
 absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool>& stop,
                              const std::function<void(const Progress&)>& progress = nullptr);
 
+// Adds the buckets of participants, all of which can run here, with the smallest example of each
+// and what everybody makes of it; a participant at a time on each thread. Once `stop` is set,
+// examples stay as they were found. The status is that of a participant's environment.
+absl::Status AddBuckets(const std::vector<Participant>& participants,
+                        const std::vector<Buckets>& buckets, unsigned threads,
+                        const std::atomic<bool>& stop,
+                        const std::function<void(const Progress&)>& progress, Report& report);
+
+// Notes which corpus entry holds each bucket's example, if one does.
+void AddCorpusPlaces(const Corpus& corpus, Report& report);
+
 }  // namespace divfix
 
 #endif  // DIVFIX_TRIAGE_CHECK_H_

@@ -30,6 +30,13 @@ Json OutcomeJson(const Outcome& outcome) {
 Json RunJson(const RunInfo& run) {
   Json semantics = Json::array();
   for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
+  Json engines = Json::array();
+  for (const EngineRun& e : run.engines) {
+    engines.push_back({{"engine", e.engine},
+                       {"inputs", e.inputs},
+                       {"cases", e.cases},
+                       {"elapsed_seconds", absl::ToDoubleSeconds(e.elapsed)}});
+  }
   return {{"command", run.command},
           {"seed", run.seed},
           {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
@@ -40,7 +47,8 @@ Json RunJson(const RunInfo& run) {
           {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},
           {"interrupted", run.interrupted},
           {"cases", run.cases},
-          {"shards_missing", run.shards_missing}};
+          {"shards_missing", run.shards_missing},
+          {"engines", engines}};
 }
 
 Json EnvironmentJson(const Environment& e) {

@@ -117,12 +117,15 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
   merged.run.cases = 0;
   merged.run.elapsed = absl::ZeroDuration();
   merged.run.shards_missing.clear();
+  merged.run.engines.clear();
   std::map<std::pair<std::string, BucketKey>, ReportBucket> buckets;
   for (const Report& report : reports) {
     merged.run.start = std::min(merged.run.start, report.run.start);
     merged.run.elapsed += report.run.elapsed;
     merged.run.interrupted |= report.run.interrupted;
     merged.run.cases += report.run.cases;
+    merged.run.engines.insert(merged.run.engines.end(), report.run.engines.begin(),
+                              report.run.engines.end());
     // Pinned in one report only: what the others ran counts, so nothing can be said to be whole.
     if (report.run.control != merged.run.control) merged.run.control = "(differs by report)";
     for (const Semantics s : report.run.semantics) {

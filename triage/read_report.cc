@@ -72,6 +72,12 @@ RunInfo ReadRun(const Json& json) {
   json.at("interrupted").get_to(run.interrupted);
   json.at("cases").get_to(run.cases);
   run.shards_missing = json.value("shards_missing", std::vector<std::string>());
+  for (const Json& e : json.value("engines", Json::array())) {
+    run.engines.push_back({.engine = e.at("engine"),
+                           .inputs = e.at("inputs"),
+                           .cases = e.at("cases"),
+                           .elapsed = absl::Seconds(e.at("elapsed_seconds").get<double>())});
+  }
   return run;
 }
 

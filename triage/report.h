@@ -47,6 +47,14 @@ struct ReportBucket {
   std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
 };
 
+// What one fuzzing engine did in a campaign.
+struct EngineRun {
+  std::string engine;
+  uint64_t inputs = 0;  // run
+  uint64_t cases = 0;   // in them
+  absl::Duration elapsed;
+};
+
 struct RunInfo {
   std::vector<std::string> command;  // the arguments, program first
   uint64_t seed = 0;
@@ -60,6 +68,7 @@ struct RunInfo {
   uint64_t cases = 0;  // put to the oracle
   // Of merged reports: which shards of a set are not among them, "3/8".
   std::vector<std::string> shards_missing;
+  std::vector<EngineRun> engines;  // of a campaign; empty for a check
 };
 
 struct Report {

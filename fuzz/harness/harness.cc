@@ -44,21 +44,40 @@ Harness::Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger)
   }
 }
 
-absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> input) {
-  Block& block = *block_;
+uint64_t FillBlock(std::span<const uint8_t> input, Block& block) {
   block.size = TriplesIn(input.size());
   block.control = DecodeEach(
       input, [&](size_t lane, const Operands& operands) { block.SetOperands(lane, operands); });
   block.Judge();
+  return HashInput(input);
+}
+
+absl::StatusOr<Tally> RunBlock(Runner& runner, const Block& block, uint64_t number,
+                               std::vector<Divergence>& divergences) {
+  if (absl::Status status = runner.Run(block, divergences); !status.ok()) return status;
+  Tally tally = {.cases = block.size};
+  if (number % kRepeatOneIn == 0) {
+    const std::vector<Divergence> first = divergences;
+    if (absl::Status status = runner.Repeat(block, number, first, divergences); !status.ok()) {
+      return status;
+    }
+    tally.repeated = block.size;
+  }
+  tally.divergences = divergences.size();
+  return tally;
+}
+
+absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> input) {
+  Block& block = *block_;
+  const uint64_t number = FillBlock(input, block);
   Coverage reached;
   reached.Mark(block);
   feedback_.Count(reached);
   ledger_->CountInput(engine_, block.size, reached);
 
-  const uint64_t odd = HashInput(input);
   std::vector<ReportBucket> found;
   for (size_t seat = 0; seat < seats_.size(); ++seat) {
-    if (absl::Status status = RunOne(seat, odd, input, found); !status.ok()) {
+    if (absl::Status status = RunOne(seat, number, input, found); !status.ok()) {
       return absl::Status(status.code(), absl::StrCat(seats_[seat].participant.name, ": ",
                                                       absl::string_view(status.message())));
     }
@@ -66,7 +85,7 @@ absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> 
   return found;
 }
 
-absl::Status Harness::RunOne(size_t seat, uint64_t odd, std::span<const uint8_t> input,
+absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
                              std::vector<ReportBucket>& found) {
   const Participant& participant = seats_[seat].participant;
   Runner& runner = *seats_[seat].runner;
@@ -76,17 +95,9 @@ absl::Status Harness::RunOne(size_t seat, uint64_t odd, std::span<const uint8_t>
     return absl::OkStatus();
   }
   divergences_.clear();
-  if (absl::Status status = runner.Run(block, divergences_); !status.ok()) return status;
-  Tally tally = {.cases = block.size};
-  if (odd % kRepeatOneIn == 0) {
-    const std::vector<Divergence> first = divergences_;
-    if (absl::Status status = runner.Repeat(block, odd, first, divergences_); !status.ok()) {
-      return status;
-    }
-    tally.repeated = block.size;
-  }
-  tally.divergences = divergences_.size();
-  ledger_->AddTally(seat, tally);
+  const absl::StatusOr<Tally> tally = RunBlock(runner, block, number, divergences_);
+  if (!tally.ok()) return tally.status();
+  ledger_->AddTally(seat, *tally);
   if (divergences_.empty()) return absl::OkStatus();
 
   Collector collector(runner);

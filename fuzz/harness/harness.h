@@ -31,6 +31,15 @@ struct HarnessOptions {
   std::set<std::string> accepted;
 };
 
+// Fills the block with an input's cases, judged. Returns the number (input_hash.h) that says how
+// they are run.
+uint64_t FillBlock(std::span<const uint8_t> input, Block& block);
+
+// Runs the block, whose control the participant supports, and for some numbers runs it in other
+// ways too. Appends the divergences; returns what was done.
+absl::StatusOr<Tally> RunBlock(Runner& runner, const Block& block, uint64_t number,
+                               std::vector<Divergence>& divergences);
+
 // One instance serves one thread. What an input shows depends on its bytes alone, as far as the
 // participants go by their operands.
 class Harness {
@@ -53,7 +62,7 @@ class Harness {
   Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger);
 
   // Runs the block through one participant, and adds what is new.
-  absl::Status RunOne(size_t seat, uint64_t odd, std::span<const uint8_t> input,
+  absl::Status RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
                       std::vector<ReportBucket>& found);
   // What every participant makes of the bucket's example.
   absl::Status AskAll(ReportBucket& bucket);
