@@ -25,7 +25,9 @@ endif()
 # branches; AFL++ counts every lane of its vector selections instead, 30,000 of them, which tell nothing that the cells
 # do not, and which it looks through after every input. Edges of the harness would lead an engine astray, and 200 mutants
 # have more of them than all others together.
-if(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
+if(DIVFIX_FUZZ_ENGINE_LIBRARY)
+  # Somebody else's build (.clusterfuzzlite/build.sh), whose flags instrument everything.
+elseif(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
   set(divfix_guiding_options -fsanitize=fuzzer-no-link)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
   # Its compiler instruments whatever this list allows, and is told so by its environment alone.

@@ -72,7 +72,7 @@ absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> 
   const uint64_t number = FillBlock(input, block);
   Coverage reached;
   reached.Mark(block);
-  feedback_.Count(reached);
+  if (options_.feedback) feedback_.Count(reached);
   ledger_->CountInput(engine_, block.size, reached);
 
   std::vector<ReportBucket> found;

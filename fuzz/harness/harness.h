@@ -29,6 +29,9 @@ struct HarnessOptions {
   std::string campaign;
   // Keys of buckets that are accepted: they are counted and no more.
   std::set<std::string> accepted;
+  // Whether the engine is told which cells an input reached: without, for measuring what that is
+  // worth.
+  bool feedback = true;
 };
 
 // Fills the block with an input's cases, judged. Returns the number (input_hash.h) that says how

@@ -60,6 +60,12 @@ absl::StatusOr<std::set<std::string>> Accepted() {
 
 }  // namespace
 
+bool GoesWithout(absl::string_view what) {
+  const std::vector<std::string> names =
+      absl::StrSplit(Variable(kWithoutVariable), ',', absl::SkipEmpty());
+  return std::ranges::find(names, what) != names.end();
+}
+
 std::vector<Participant> TargetParticipants() {
   std::vector<Participant> all = BuiltinParticipants();
   std::ranges::move(PlantedParticipants(), std::back_inserter(all));
@@ -75,6 +81,7 @@ absl::StatusOr<std::unique_ptr<Harness>> HarnessFromEnvironment() {
   if (!accepted.ok()) return accepted.status();
   options.accepted = *std::move(accepted);
   options.campaign = Variable(kCampaignVariable);
+  options.feedback = !GoesWithout("feedback");
   return Harness::Create(std::move(options));
 }
 

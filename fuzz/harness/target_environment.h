@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "fuzz/harness/harness.h"
 #include "impls/participant.h"
 
@@ -14,6 +15,14 @@ namespace divfix {
 inline constexpr char kImplVariable[] = "DIVFIX_FUZZ_IMPL";          // globs, separated by commas
 inline constexpr char kCampaignVariable[] = "DIVFIX_FUZZ_CAMPAIGN";  // the campaign's folder
 inline constexpr char kBaselineVariable[] = "DIVFIX_FUZZ_BASELINE";  // accepted buckets, a file
+
+// "feedback", "mutator" or both, separated by commas: goes without the engine's feedback of cells,
+// or without the mutator that knows floats (libFuzzer; AFL++ takes its own from elsewhere). For
+// measuring what they are worth.
+inline constexpr char kWithoutVariable[] = "DIVFIX_FUZZ_WITHOUT";
+
+// Whether DIVFIX_FUZZ_WITHOUT names this.
+bool GoesWithout(absl::string_view what);
 
 // All that a target can name: the built-in participants and the planted ones.
 std::vector<Participant> TargetParticipants();

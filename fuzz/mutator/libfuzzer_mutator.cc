@@ -5,7 +5,17 @@
 #include <cstdint>
 #include <span>
 
+#include "fuzz/harness/target_environment.h"
 #include "fuzz/mutator/mutator.h"
+
+namespace {
+
+bool Disabled() {
+  static const bool disabled = divfix::GoesWithout("mutator");
+  return disabled;
+}
+
+}  // namespace
 
 extern "C" {
 
@@ -14,12 +24,13 @@ size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
 
 size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned seed) {
   // libFuzzer's own moves too: they have the dictionary, and what implementations compare with.
-  if (seed % 8 == 0) return LLVMFuzzerMutate(data, size, max_size);
+  if (seed % 8 == 0 || Disabled()) return LLVMFuzzerMutate(data, size, max_size);
   return divfix::MutateInput({data, max_size}, std::min(size, max_size), seed);
 }
 
 size_t LLVMFuzzerCustomCrossOver(const uint8_t* data1, size_t size1, const uint8_t* data2,
                                  size_t size2, uint8_t* out, size_t max_out_size, unsigned seed) {
+  if (Disabled()) return 0;  // no cross: libFuzzer then tries something else
   return divfix::CrossInputs({data1, size1}, {data2, size2}, {out, max_out_size}, seed);
 }
 // NOLINTEND(readability-identifier-naming)
