@@ -16,6 +16,7 @@
 #include "cli/explain_command.h"
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
+#include "cli/vectors_command.h"
 #include "corpus/nearest.h"
 
 namespace divfix {
@@ -47,6 +48,7 @@ int Main(int argc, char** argv) {
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
+  AddVectorsCommand(app, context);
   AddBenchCommand(app, context);
 
   if (argc > 1 && argv[1][0] != '-') {
