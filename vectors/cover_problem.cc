@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace divfix {
-
 CoverProblem::CoverProblem(size_t elements, std::span<const BitSet> sets) : open_(elements) {
   // Equal sets are many at first, and cheap to drop here.
   std::set<BitSet> seen;
@@ -100,11 +99,22 @@ void CoverProblem::Reduce(std::vector<size_t>& chosen) {
 }
 
 size_t CoverProblem::LowerBound() const {
+  const std::vector<Row> rows = Rows();
+  std::vector<BitSet> meets(rows.size(), BitSet(rows.size()));
+  BitSet left(rows.size());
+  for (size_t i = 0; i < rows.size(); ++i) {
+    left.Insert(i);
+    for (size_t j = 0; j < rows.size(); ++j) {
+      if (rows[i].holders.Meets(rows[j].holders)) meets[i].Insert(j);
+    }
+  }
+  // Always the one that rules out the fewest others.
   size_t bound = 0;
-  BitSet used(sets_.size());
-  for (const Row& row : Rows()) {
-    if (row.holders.Meets(used)) continue;
-    used |= row.holders;
+  while (!left.Empty()) {
+    const auto ruled_out = [&](size_t i) { return (BitSet(meets[i]) &= left).Count(); };
+    const size_t best = std::ranges::min(left.Members(), {}, ruled_out);
+    left.Erase(best);  // of itself, where nothing can cover it any more
+    left -= meets[best];
     ++bound;
   }
   return bound;

@@ -22,7 +22,7 @@ class CoverProblem {
 
   bool Solved() const { return open_.Empty(); }
 
-  // Elements that no two sets share an element of: as many sets at least are needed for them.
+  // How many open elements can be told of which no two are in one set: each needs a set of its own.
   size_t LowerBound() const;
 
   // The parts that have no set in common; together they are this problem.

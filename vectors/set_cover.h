@@ -17,7 +17,7 @@ struct Cover {
 
 // How many partial covers the search looks at before it goes by what it has. It is a number and not
 // a time, so that the result is the same on every machine.
-inline constexpr size_t kSearchNodes = 20000;
+inline constexpr size_t kSearchNodes = 50000;
 
 // Covers the union of the sets, which are over the elements 0 to `elements` - 1. Of sets that are
 // equally good the first is chosen. The cover is a least one, and the bound its size, unless the
