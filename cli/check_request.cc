@@ -41,20 +41,16 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
 // to check anything on.
 Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
                   Corpus& corpus, std::vector<Case>& cases) {
-  std::vector<Problem> problems;
-  absl::StatusOr<Corpus> loaded = LoadCorpus(directory, problems);
+  absl::StatusOr<Corpus> loaded =
+      LoadSoundCorpus(directory, [](const Case& c) { return Judge(c).outcome; });
   if (!loaded.ok()) return FailureOf(loaded.status());
   corpus = *std::move(loaded);
   for (const Entry& entry : corpus.entries) {
     for (const Semantics s : semantics) {
       if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
     }
-    const std::vector<Problem> disagreeing =
-        Divergences(entry, [](const Case& c) { return Judge(c).outcome; });
-    problems.insert(problems.end(), disagreeing.begin(), disagreeing.end());
   }
-  if (problems.empty()) return {};
-  return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
+  return {};
 }
 
 // Selects the participants, and holds the run to having something to compare.

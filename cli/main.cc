@@ -18,6 +18,7 @@
 #include "cli/fuzz_report_command.h"
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
+#include "cli/vectors_command.h"
 #include "corpus/nearest.h"
 #include "impls/external/host.h"
 
@@ -50,6 +51,7 @@ int Main(int argc, char** argv) {
   AddImplsCommand(app, context);
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
+  AddVectorsCommand(app, context);
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
 

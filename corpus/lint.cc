@@ -101,4 +101,16 @@ absl::StatusOr<LintReport> LintCorpus(const std::string& directory, const Oracle
   return report;
 }
 
+absl::StatusOr<Corpus> LoadSoundCorpus(const std::string& directory, const OracleFunction& oracle) {
+  std::vector<Problem> problems;
+  absl::StatusOr<Corpus> corpus = LoadCorpus(directory, problems);
+  if (!corpus.ok()) return corpus;
+  for (const Entry& entry : corpus->entries) {
+    std::ranges::move(Divergences(entry, oracle), std::back_inserter(problems));
+  }
+  if (problems.empty()) return corpus;
+  return absl::InvalidArgumentError(
+      absl::StrCat("the corpus is at fault\n", FormatProblems(problems)));
+}
+
 }  // namespace divfix

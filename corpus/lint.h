@@ -38,6 +38,11 @@ LintReport LintFiles(std::span<const CorpusFile> files, const OracleFunction& or
 // once when it is the same under both.
 std::vector<Problem> Divergences(const Entry& entry, const OracleFunction& oracle);
 
+// The corpus, if there is nothing in it that is no ground to judge anything on. InvalidArgument: a
+// line is malformed, or expects something else than the oracle; the message names each place.
+// NotFound, Unavailable: as LoadCorpus says.
+absl::StatusOr<Corpus> LoadSoundCorpus(const std::string& directory, const OracleFunction& oracle);
+
 }  // namespace divfix
 
 #endif  // DIVFIX_CORPUS_LINT_H_
