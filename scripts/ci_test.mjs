@@ -1,0 +1,322 @@
+// What scripts/ci-test runs: node ci_test.mjs ROOT PROGRAM
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import {after, describe, test} from 'node:test';
+
+import {runAction} from './testing/action_runner.mjs';
+import {makeEvaluator} from './testing/expressions.mjs';
+
+const [root, program] = process.argv.slice(2);
+const modules = path.join(root, 'build/validate-ci/node_modules');
+const yaml = createRequire(path.join(modules, 'anchor.js'))('js-yaml');
+const evaluator = await makeEvaluator(modules);
+const action = yaml.load(fs.readFileSync(path.join(root, 'action.yml'), 'utf8'));
+
+// Spaces wherever a path can have them.
+const top = fs.mkdtempSync(path.join(os.tmpdir(), 'divfix ci test '));
+after(() => fs.rmSync(top, {recursive: true}));
+
+function must(command, options) {
+  const ran = spawnSync(command[0], command.slice(1), {encoding: 'utf8', ...options});
+  assert.equal(ran.status, 0, `${command.join(' ')}: ${ran.error ?? ran.stdout + ran.stderr}`);
+  return ran.stdout;
+}
+
+// The checkout as a user gets it: what is in git and what will be, with nothing that was built.
+const checkout = path.join(top, 'actions cache', 'divfix');
+function copyTree() {
+  const list = must(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '-z'], {cwd: root});
+  for (const file of list.split('\0').filter((name) => name !== '' && fs.existsSync(path.join(root, name)))) {
+    fs.mkdirSync(path.dirname(path.join(checkout, file)), {recursive: true});
+    fs.copyFileSync(path.join(root, file), path.join(checkout, file));
+  }
+}
+copyTree();
+
+let folders = 0;
+function newFolder(name) {
+  folders += 1;
+  const folder = path.join(top, `${folders} ${name}`);
+  fs.mkdirSync(folder);
+  return folder;
+}
+
+// A user's repository, with a folder that divfix might take for its corpus, and might not.
+function newRepository() {
+  const repository = newFolder('my emulator');
+  fs.mkdirSync(path.join(repository, 'corpus'));
+  fs.writeFileSync(path.join(repository, 'corpus/poems.txt'), 'no entry of a corpus\n');
+  return repository;
+}
+
+const real = `exec "${program}" "$@"`;
+
+// A cache that has the program: one that runs `script`.
+const cacheOf = (script) => (folder, key) => {
+  fs.mkdirSync(path.join(folder, key), {recursive: true});
+  fs.writeFileSync(path.join(folder, key, 'divfix'), `#!/bin/bash\n${script}\n`, {mode: 0o755});
+};
+const version = '[[ $1 != --version ]] || exit 0';
+
+// One control of the many, so that a check takes a second.
+const quick = ['--impl=scalar', '--semantics=measured', '--round=nearest', '--denorm=keep', '--ieee=1', '--dx10_clamp=1',
+  '--neg=none', '--abs=none', '--omod=none', '--clamp=0'];
+const right = [...quick, '--impl=branchless'].join('\n');
+const wrong = [...quick, '--impl=mutant/zero-over-zero-positive'].join('\n');
+const wrongKey = 'mutant/zero-over-zero-positive:measured:zero-over-zero:nothing:nan-sign:equal';
+const forms = ['index.html', 'junit.xml', 'report.json', 'report.sarif', 'report.txt', 'summary.md'];
+
+const run = (inputs, {script = real, repository = newRepository(), github = {}} = {}) => runAction({
+  action, folder: checkout, repository, scratch: newFolder('runner'), evaluator, inputs, github, cached: cacheOf(script)});
+
+describe('the action', () => {
+  test('passes a right implementation, with its reports', () => {
+    const result = run({arguments: right});
+    assert.equal(result.failed, undefined, result.log);
+    assert.equal(result.outputs.status, '0');
+    assert.equal(result.outputs['new-buckets'], '0');
+    assert.deepEqual(result.artifacts, {'divfix-report': forms});
+    assert.match(result.summary, /^## divfix: no divergence/);
+    assert.equal(result.sarif.length, 0);
+    assert.equal(result.saved, false);
+  });
+
+  test('fails a wrong one, after its reports were uploaded', () => {
+    const repository = newRepository();
+    const result = run({arguments: wrong, report: 'my reports', artifact: 'mine'}, {repository});
+    assert.equal(result.failed, 'Check', result.log);
+    assert.equal(result.ran.at(-1), 'Upload the reports');
+    assert.deepEqual(result.artifacts, {mine: forms});
+    assert.equal(result.outputs.status, '1');
+    assert.equal(result.outputs['new-buckets'], '1');
+    assert.equal(result.outputs.report, path.join(repository, 'my reports'));
+    const report = JSON.parse(fs.readFileSync(path.join(repository, 'my reports/report.json'), 'utf8'));
+    assert.deepEqual(report.buckets.map((bucket) => bucket.key), [wrongKey]);
+    assert.match(result.summary, /^## divfix: 1 new bucket of divergences/);
+    assert.match(result.log, /divfix explain 0x3f800000 0x00000000 0x00000000/);
+  });
+
+  test('counts all new buckets', () => {
+    const repository = newRepository();
+    const result = run({arguments: `${wrong}\n--impl=mutant/inv*`}, {repository});
+    const report = JSON.parse(fs.readFileSync(path.join(repository, 'divfix-report/report.json'), 'utf8'));
+    assert.ok(report.buckets.length > 1);
+    assert.equal(result.outputs['new-buckets'], String(report.buckets.length));
+  });
+
+  test('uploads nothing when no artifact is named', () => {
+    const result = run({arguments: right, artifact: ''});
+    assert.equal(result.failed, undefined, result.log);
+    assert.deepEqual(result.artifacts, {});
+  });
+
+  test('passes a wrong one that the baseline accepts', () => {
+    const repository = newRepository();
+    fs.mkdirSync(path.join(repository, 'my lists'));
+    const baseline = 'my lists/accepted for now.txt';
+    fs.writeFileSync(path.join(repository, baseline),
+        `${wrongKey}  owner=ann  link=https://example.org/7  expires=9999-01-01  # until the new NaN path\n`);
+    const result = run({arguments: wrong, baseline}, {repository});
+    assert.equal(result.failed, undefined, result.log);
+    assert.equal(result.outputs.status, '0');
+    assert.equal(result.outputs['new-buckets'], '0');
+    assert.match(result.summary, /^## divfix: nothing new/);
+  });
+
+  test('fails when the baseline holds what no longer occurs', () => {
+    const repository = newRepository();
+    fs.writeFileSync(path.join(repository, 'accepted.txt'),
+        `${wrongKey.replace('zero-over-zero:', 'quotient:')}  owner=ann  link=https://example.org/7  expires=2020-01-01  # old\n`);
+    const result = run({arguments: wrong, baseline: 'accepted.txt'}, {repository});
+    assert.equal(result.failed, 'Check', result.log);
+    assert.equal(result.outputs.status, '1');
+    assert.deepEqual(result.artifacts, {'divfix-report': forms});
+  });
+
+  test('fails when the baseline is not there, naming it', () => {
+    const result = run({arguments: right, baseline: 'no such list.txt'});
+    assert.equal(result.failed, 'Check', result.log);
+    assert.equal(result.outputs.status, '2');
+    assert.match(result.summary, /^## divfix: no report\n[^]*no such list\.txt/);
+  });
+
+  test('fails when there is nothing of the user to check', () => {
+    const result = run({});
+    assert.equal(result.failed, 'Check');
+    assert.match(result.log, /nothing of yours to check: set DIVFIX_LIBRARY or DIVFIX_COMMAND/);
+  });
+
+  for (const argument of ['--baseline=a.txt', '--report=b']) {
+    test(`refuses ${argument} among the arguments`, () => {
+      const result = run({arguments: `${right}\n${argument}`});
+      assert.equal(result.failed, 'Check');
+      assert.match(result.log, /is given in DIVFIX_/);
+    });
+  }
+
+  test('gives each input to divfix as it is, and runs none of it', () => {
+    const evil = (name) => `${name} $(touch pwned) \`touch pwned\` "; touch pwned; ' \${{ inputs.time }} \\ *`;
+    const repository = newRepository();
+    const inputs = Object.fromEntries(
+        ['library', 'command', 'baseline', 'semantics', 'time'].map((name) => [name, evil(name)]));
+    const result = run({...inputs, arguments: `${evil('--seed=')}\r\n\n--two words`, report: evil('report')},
+        {repository, script: `${version}; printf '%s\\0' "$@" > argv; exit 2`});
+    assert.equal(result.failed, 'Check', result.log);
+    const given = fs.readFileSync(path.join(repository, 'argv'), 'utf8').split('\0').slice(0, -1);
+    assert.deepEqual(given.sort(), ['check', `--report=${evil('report')}`, `--plugin=${evil('library')}`,
+      `--exec=${evil('command')}`, `--baseline=${evil('baseline')}`, `--semantics=${evil('semantics')}`,
+      `--time=${evil('time')}`, evil('--seed='), '--two words', `--corpus=${checkout}/corpus`].sort());
+    assert.ok(!fs.existsSync(path.join(repository, 'pwned')));
+  });
+
+  test('names the sources for code scanning', () => {
+    const repository = newRepository();
+    fs.mkdirSync(path.join(repository, 'my src'));
+    fs.writeFileSync(path.join(repository, 'my src/fix up.c'), 'int x;\n');
+    const result = run({arguments: wrong, sarif: 'true', source: 'mutant/zero-over-zero-positive=my src/fix up.c:1'},
+        {repository});
+    assert.equal(result.sarif.length, 1);
+    const {uri} = JSON.parse(result.sarif[0]).runs[0].results[0].locations[0].physicalLocation.artifactLocation;
+    assert.equal(decodeURIComponent(uri), 'my src/fix up.c');
+  });
+
+  const pull = (repository) => ({event_name: 'pull_request', event: {pull_request: {head: {repo: {full_name: repository}}}}});
+  for (const [what, github, uploaded] of [
+    ['a push', {}, 1],
+    ['a pull request of the repository itself', pull('ann/emulator'), 1],
+    ['a pull request of a fork', pull('bob/emulator'), 0],
+    ['Dependabot', {...pull('ann/emulator'), actor: 'dependabot[bot]'}, 0],
+  ]) {
+    test(`${uploaded ? 'uploads' : 'does not upload'} to code scanning for ${what}`, () => {
+      const result = run({arguments: right, sarif: 'true'}, {github});
+      assert.equal(result.failed, undefined, result.log);
+      assert.equal(result.sarif.length, uploaded);
+    });
+  }
+
+  for (const [what, script, status] of [
+    ['the check passes and writes no report', `${version}; exit 0`, '3'],
+    ['the check finds divergences and writes no report', `${version}; exit 1`, '3'],
+    ['the check is killed', `${version}; kill -9 $$`, '137'],
+    ['an empty report is written', `${version}; : > divfix-report/report.json; exit 0`, '3'],
+    ['no triage can be made', `[[ $1 != triage ]] || exit 3; ${real}`, '3'],
+    ['triage leaves one form out', `[[ $1 != triage ]] || { "${program}" "$@"; rm divfix-report/junit.xml; exit 0; }; ${real}`, '3'],
+  ]) {
+    test(`fails when ${what}, though an old report is there`, () => {
+      const repository = newRepository();
+      assert.equal(run({arguments: right}, {repository}).failed, undefined);
+      const result = run({arguments: right}, {repository, script});
+      assert.equal(result.failed, 'Check', result.log);
+      assert.equal(result.outputs.status, status);
+      assert.equal(result.outputs['new-buckets'], '');
+      assert.deepEqual(result.artifacts, {});
+      assert.match(result.summary, /^## divfix: no report\n/);
+    });
+  }
+
+  test('fails when triage finds what the check did not', () => {
+    const result = run({arguments: right}, {script: `[[ $1 != triage ]] || { "${program}" "$@"; exit 1; }; ${real}`});
+    assert.equal(result.failed, 'Check');
+    assert.equal(result.outputs.status, '1');
+    assert.deepEqual(result.artifacts, {'divfix-report': forms});
+  });
+});
+
+describe('the key of the cache', () => {
+  const keyOf = (folder) => must([path.join(folder, 'scripts/ci-build'), '--cache']).match(/^key=(\S+)$/m)[1];
+
+  test('follows the sources, and nothing else', () => {
+    const copy = path.join(newFolder('elsewhere'), 'divfix');
+    fs.cpSync(checkout, copy, {recursive: true, filter: (from) => from !== path.join(checkout, 'build')});
+    assert.equal(keyOf(copy), keyOf(checkout));
+    fs.mkdirSync(path.join(copy, 'build'));
+    fs.writeFileSync(path.join(copy, 'build/something'), 'built');
+    assert.equal(keyOf(copy), keyOf(checkout));
+    fs.appendFileSync(path.join(copy, 'oracle/oracle.cc'), '//\n');
+    assert.notEqual(keyOf(copy), keyOf(checkout));
+  });
+});
+
+describe('the template for GitLab', () => {
+  const origin = path.join(newFolder('origin'), 'divfix');
+  fs.cpSync(checkout, origin, {recursive: true, filter: (from) => from !== path.join(checkout, 'build')});
+  const git = (folder, ...args) => must(['git', '-c', 'user.name=ann', '-c', 'user.email=ann@example.org', '-C', folder, ...args]);
+  git(origin, 'init', '--quiet', '--initial-branch=main');
+  git(origin, 'add', '--all');
+  git(origin, 'commit', '--quiet', '--message=divfix');
+
+  function pipeline(variables, script = real) {
+    const repository = newRepository();
+    fs.copyFileSync(path.join(root, 'docs/ci/gitlab.yml'), path.join(repository, 'divfix.yml'));
+    fs.writeFileSync(path.join(repository, '.gitlab-ci.yml'), yaml.dump({
+      include: [{local: 'divfix.yml'}],
+      fixup: {extends: '.divfix', variables: {DIVFIX_REPOSITORY: `file://${origin}`, ...variables}},
+    }));
+    git(repository, 'init', '--quiet', '--initial-branch=main');
+    git(repository, 'remote', 'add', 'origin', 'https://example.org/ann/emulator.git');
+    git(repository, 'add', '--all');
+    git(repository, 'commit', '--quiet', '--message=emulator');
+    const key = must([path.join(checkout, 'scripts/ci-build'), '--cache']).match(/^key=(\S+)$/m)[1];
+    cacheOf(script)(path.join(repository, '.divfix/cache'), key);
+    const ran = spawnSync('node', [path.join(modules, 'gitlab-ci-local/src/index.js'), '--force-shell-executor', 'fixup'],
+        {cwd: repository, env: {PATH: process.env.PATH, HOME: newFolder('home')}, encoding: 'utf8'});
+    const folder = path.join(repository, 'divfix-report');
+    return {status: ran.status, log: ran.stdout + ran.stderr, reports: fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [],
+      repository};
+  }
+
+  test('passes a right implementation, with its reports', () => {
+    const result = pipeline({DIVFIX_ARGUMENTS: right});
+    assert.equal(result.status, 0, result.log);
+    assert.match(result.log, /no divergence/);
+    assert.deepEqual(result.reports, forms);
+  });
+
+  test('fails a wrong one, with its reports', () => {
+    const result = pipeline({DIVFIX_ARGUMENTS: wrong});
+    assert.equal(result.status, 1, result.log);
+    assert.ok(result.log.includes(wrongKey), result.log);
+    assert.deepEqual(result.reports, forms);
+    assert.match(fs.readFileSync(path.join(result.repository, 'divfix-report/junit.xml'), 'utf8'), /<failure/);
+  });
+
+  test('fails when no report is written', () => {
+    const result = pipeline({DIVFIX_ARGUMENTS: right}, `${version}; exit 0`);
+    assert.equal(result.status, 1, result.log);
+    assert.match(result.log, /the command wrote no report\.json/);
+    assert.deepEqual(result.reports, []);
+  });
+
+  test('fails when there is nothing of the user to check', () => {
+    const result = pipeline({});
+    assert.equal(result.status, 1, result.log);
+    assert.match(result.log, /nothing of yours to check/);
+  });
+
+  test('fails when it is not told where divfix is', () => {
+    const result = pipeline({DIVFIX_REPOSITORY: '', DIVFIX_ARGUMENTS: right});
+    assert.equal(result.status, 1, result.log);
+    assert.match(result.log, /set DIVFIX_REPOSITORY/);
+  });
+
+  test('gives variables to divfix as they are, and runs none of them', () => {
+    const evil = "build/my lib.so; touch pwned `touch pwned` '\" *";
+    const result = pipeline({DIVFIX_LIBRARY: evil}, `${version}; printf '%s\\0' "$@" > argv; exit 2`);
+    assert.equal(result.status, 1, result.log);
+    assert.ok(fs.readFileSync(path.join(result.repository, 'argv'), 'utf8').split('\0').includes(`--plugin=${evil}`));
+    assert.ok(!fs.existsSync(path.join(result.repository, 'pwned')));
+  });
+
+  test('uploads what a failing job wrote, and builds the program once', () => {
+    const job = yaml.load(fs.readFileSync(path.join(root, 'docs/ci/gitlab.yml'), 'utf8'))['.divfix'];
+    assert.equal(job.artifacts.when, 'always');
+    assert.deepEqual(job.artifacts.paths, [`${job.variables.DIVFIX_REPORT}/`]);
+    assert.equal(job.artifacts.reports.junit, `${job.variables.DIVFIX_REPORT}/junit.xml`);
+    assert.deepEqual(job.cache.paths, [job.variables.DIVFIX_CACHE]);
+    assert.equal(job.cache.when, 'always');
+  });
+});
