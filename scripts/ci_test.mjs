@@ -320,3 +320,79 @@ describe('the template for GitLab', () => {
     assert.equal(job.cache.when, 'always');
   });
 });
+
+describe('scripts/validate-ci', () => {
+  const validate = (...files) => spawnSync(path.join(root, 'scripts/validate-ci'), files, {encoding: 'utf8'});
+
+  // One fault each in a copy of a file, and what is said of it.
+  for (const [file, what, from, to, said] of [
+    ['action.yml', 'a key that an action does not have', 'using: composite', 'usin: composite', /usin/],
+    ['action.yml', 'a step without its shell', '      shell: bash\n', '', /shell/],
+    ['action.yml', 'an input in the text of a script', '"$GITHUB_ACTION_PATH/scripts/ci-check"', 'x ${{ inputs.library }}',
+      /an expression in shell text/],
+    ['action.yml', 'an action that can change at will', '/upload-artifact@v4', '/upload-artifact@main', /pinned to neither/],
+    ['.github/workflows/pull-request.yml', 'a key that a job does not have', 'runs-on:', 'runs-onn:', /runs-onn/],
+    ['.github/workflows/pull-request.yml', 'a need of no job', 'needs: check', 'needs: chek', /chek/],
+    ['.github/workflows/pull-request.yml', 'an unknown context', 'matrix.run', 'matrx.run', /undefined variable "matrx"/],
+    ['.github/workflows/pull-request.yml', 'a permission that there is not', 'security-events:', 'security-event:', /security-event"/],
+    ['.github/workflows/pull-request.yml', 'the default permissions', 'permissions: {}\n', '', /no permissions/],
+    ['.github/workflows/pull-request.yml', 'a job without an end', /timeout-minutes: \d+/, 'continue-on-error: false', /no timeout/],
+    ['.github/workflows/pull-request.yml', 'shell text with a fault', '"$GITHUB_WORKSPACE"', '$GITHUB_WORKSPACE', /SC2086/],
+    ['docs/ci/gitlab.yml', 'a key that a job does not have', 'artifacts:', 'artefacts:', /must NOT have additional properties/],
+    ['docs/ci/gitlab.yml', 'a value that a key does not take', 'when: always', 'when: allways', /must be equal to one of/],
+    ['docs/ci/gitlab.yml', 'shell text with a fault', '"$DIVFIX_REF"', '$DIVFIX_REF', /SC2086/],
+    ['docs/ci/gitlab.yml', 'text that is no YAML', '.divfix:', '.divfix', /a document separator is expected/],
+  ]) {
+    test(`refuses ${what} in ${path.basename(file)}`, () => {
+      const folder = path.join(newFolder('files'), path.dirname(file));
+      fs.mkdirSync(folder, {recursive: true});
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const broken = text.replace(from, to);
+      assert.notEqual(broken, text, `${file} has no ${from}`);
+      const copy = path.join(folder, path.basename(file));
+      fs.writeFileSync(copy, broken);
+      const ran = validate(copy);
+      assert.equal(ran.status, 1, ran.stdout + ran.stderr);
+      assert.match(ran.stderr, said);
+    });
+  }
+
+  test('accepts the files as they are', () => {
+    const ran = validate();
+    assert.equal(ran.status, 0, ran.stderr);
+    assert.match(ran.stdout, /^\d+ files, 0 faults$/m);
+  });
+});
+
+describe('the workflows', () => {
+  const folder = path.join(root, '.github/workflows');
+  const jobs = fs.readdirSync(folder).flatMap((file) => (
+    Object.entries(yaml.load(fs.readFileSync(path.join(folder, file), 'utf8')).jobs).map(([name, job]) => ({file, name, job}))));
+
+  test('call scripts that are there', (t) => {
+    if (!fs.existsSync(path.join(root, 'scripts/fuzz'))) return t.skip('scripts/fuzz is not there yet');
+    for (const {file, name, job} of jobs) {
+      for (const {run = ''} of job.steps) {
+        for (const [script] of run.matchAll(/scripts\/[\w-]+/g)) {
+          assert.doesNotThrow(() => fs.accessSync(path.join(root, script), fs.constants.X_OK), `${file}: ${name}: ${run}`);
+        }
+      }
+    }
+  });
+
+  test('upload reports whatever happens, and fail when there are none', () => {
+    const uploads = jobs.flatMap(({job}) => job.steps).filter((step) => step.uses?.startsWith('actions/upload-artifact@'));
+    assert.ok(uploads.length > 0);
+    for (const step of uploads) {
+      assert.equal(step.if, 'always()');
+      assert.equal(step.with['if-no-files-found'], 'error');
+    }
+  });
+
+  test('give the right to write to no job that runs code of the repository', () => {
+    for (const {file, name, job} of jobs) {
+      const writes = Object.values(job.permissions ?? {}).includes('write');
+      assert.ok(!writes || job.steps.every((step) => step.run === undefined), `${file}: ${name}`);
+    }
+  });
+});
