@@ -226,6 +226,52 @@ describe('the action', () => {
   });
 });
 
+describe('scripts/ci-campaign', () => {
+  // A checkout with an engine that runs `engine`, and a divfix that runs `script`.
+  function campaign(engine, script) {
+    const folder = newFolder('campaign');
+    fs.mkdirSync(path.join(folder, 'scripts'));
+    for (const name of ['ci-campaign', 'ci-report']) {
+      fs.copyFileSync(path.join(root, 'scripts', name), path.join(folder, 'scripts', name));
+    }
+    fs.writeFileSync(path.join(folder, 'scripts/fuzz'), `#!/bin/bash\n${engine}\n`, {mode: 0o755});
+    cacheOf(script)(folder, 'bin');
+    fs.mkdirSync(path.join(folder, 'my campaign/corpus'), {recursive: true});
+    const ran = spawnSync(path.join(folder, 'scripts/ci-campaign'), ['afl', '4h', 'my campaign'], {
+      cwd: folder, env: {PATH: process.env.PATH, DIVFIX_PROGRAM: path.join(folder, 'bin/divfix')}, encoding: 'utf8'});
+    const read = (name) => (fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : '');
+    return {status: ran.status, log: ran.stdout + ran.stderr, engine: read('engine'), pruned: read('pruned'),
+      files: fs.readdirSync(path.join(folder, 'my campaign')).sort()};
+  }
+  const finds = (implementations, status) => `printf '%s\n' "$@" > engine
+"${program}" check ${implementations.replaceAll('\n', ' ')} --corpus="${checkout}/corpus" --report="my campaign"
+exit ${status}`;
+  const prunes = `[[ $1 != corpus ]] || { printf '%s\n' "$@" > pruned; exit 0; }; ${real}`;
+
+  test('fuzzes, reports and prunes', () => {
+    const result = campaign(finds(right, 0), prunes);
+    assert.equal(result.status, 0, result.log);
+    assert.equal(result.engine, '--engine=afl\n--time=4h\n--out=my campaign\n');
+    assert.equal(result.pruned, 'corpus\nprune\n--seeds=my campaign/corpus\n');
+    assert.deepEqual(result.files, ['corpus', ...forms]);
+  });
+
+  test('fails for what was found, and prunes all the same', () => {
+    const result = campaign(finds(wrong, 1), prunes);
+    assert.equal(result.status, 1, result.log);
+    assert.notEqual(result.pruned, '');
+    assert.deepEqual(result.files, ['corpus', ...forms]);
+  });
+
+  test('fails when the campaign leaves no report', () => {
+    assert.equal(campaign('exit 0', prunes).status, 3);
+  });
+
+  test('fails when nothing can be pruned', () => {
+    assert.equal(campaign(finds(right, 0), `[[ $1 != corpus ]] || exit 2; ${real}`).status, 3);
+  });
+});
+
 describe('the key of the cache', () => {
   const keyOf = (folder) => must([path.join(folder, 'scripts/ci-build'), '--cache']).match(/^key=(\S+)$/m)[1];
 
@@ -356,6 +402,27 @@ describe('scripts/validate-ci', () => {
       assert.match(ran.stderr, said);
     });
   }
+
+  test('accepts what docs/ci.md gives to copy', () => {
+    const text = fs.readFileSync(path.join(root, 'docs/ci.md'), 'utf8');
+    const blocks = [...text.matchAll(/^```yaml\n([^]*?)^```$/gm)].map(([, block]) => block);
+    assert.equal(blocks.length, 2);
+    const folder = newFolder('docs');
+    fs.mkdirSync(path.join(folder, 'workflows'));
+    // Only a user knows the version.
+    fs.writeFileSync(path.join(folder, 'workflows/fixup.yml'), blocks[0].replace('OWNER/divfix@main', 'OWNER/divfix@v1'));
+    fs.writeFileSync(path.join(folder, 'gitlab.yml'), blocks[1]);
+    const ran = validate(path.join(folder, 'workflows/fixup.yml'), path.join(folder, 'gitlab.yml'));
+    assert.equal(ran.status, 0, ran.stderr);
+
+    const {with: inputs} = yaml.load(blocks[0]).jobs.fixup.steps.find((step) => step.uses?.startsWith('OWNER/divfix@'));
+    for (const name of Object.keys(inputs)) assert.ok(name in action.inputs, name);
+    const template = yaml.load(fs.readFileSync(path.join(root, 'docs/ci/gitlab.yml'), 'utf8'))['.divfix'];
+    for (const name of Object.keys(yaml.load(blocks[1]).fixup.variables)) assert.ok(name in template.variables, name);
+    for (const name of [...Object.keys(action.inputs), ...Object.keys(action.outputs)]) {
+      assert.ok(text.includes(`| \`${name}\` |`), `docs/ci.md does not tell of ${name}`);
+    }
+  });
 
   test('accepts the files as they are', () => {
     const ran = validate();
