@@ -198,13 +198,19 @@ describe('the action', () => {
     });
   }
 
-  for (const [what, script, status] of [
-    ['the check passes and writes no report', `${version}; exit 0`, '3'],
-    ['the check finds divergences and writes no report', `${version}; exit 1`, '3'],
-    ['the check is killed', `${version}; kill -9 $$`, '137'],
-    ['an empty report is written', `${version}; : > divfix-report/report.json; exit 0`, '3'],
-    ['no triage can be made', `[[ $1 != triage ]] || exit 3; ${real}`, '3'],
-    ['triage leaves one form out', `[[ $1 != triage ]] || { "${program}" "$@"; rm divfix-report/junit.xml; exit 0; }; ${real}`, '3'],
+  // What comes in place of a check or of a triage, and the files that are uploaded all the same.
+  const forCheck = (does) => `[[ $1 != check ]] || { ${does}; }; ${real}`;
+  const forTriage = (does) => `[[ $1 != triage ]] || { ${does}; }; ${real}`;
+  for (const [what, script, status, uploaded] of [
+    ['the check passes and writes no report', forCheck('exit 0'), '3', []],
+    ['the check finds divergences and writes no report', forCheck('exit 1'), '3', []],
+    ['the check is killed', forCheck('kill -9 $$'), '137', []],
+    ['all of it is killed', forCheck('kill -9 $PPID; exit 0'), '', []],
+    ['an empty report is written', forCheck(': > divfix-report/report.json; exit 0'), '3', ['report.json']],
+    ['what is written is no report', forCheck('echo {} > divfix-report/report.json; exit 0'), '2', ['report.json']],
+    ['no triage can be made', forTriage('exit 3'), '3', ['report.json']],
+    ['triage leaves one form out', forTriage(`"${program}" "$@"; rm divfix-report/junit.xml; exit 0`), '3',
+      forms.filter((name) => name !== 'junit.xml')],
   ]) {
     test(`fails when ${what}, though an old report is there`, () => {
       const repository = newRepository();
@@ -213,13 +219,13 @@ describe('the action', () => {
       assert.equal(result.failed, 'Check', result.log);
       assert.equal(result.outputs.status, status);
       assert.equal(result.outputs['new-buckets'], '');
-      assert.deepEqual(result.artifacts, {});
-      assert.match(result.summary, /^## divfix: no report\n/);
+      assert.deepEqual(result.artifacts, uploaded.length > 0 ? {'divfix-report': uploaded} : {});
+      if (status !== '') assert.match(result.summary, /^## divfix: no report\n/);
     });
   }
 
   test('fails when triage finds what the check did not', () => {
-    const result = run({arguments: right}, {script: `[[ $1 != triage ]] || { "${program}" "$@"; exit 1; }; ${real}`});
+    const result = run({arguments: right}, {script: forTriage(`"${program}" "$@"; exit 1`)});
     assert.equal(result.failed, 'Check');
     assert.equal(result.outputs.status, '1');
     assert.deepEqual(result.artifacts, {'divfix-report': forms});
@@ -431,7 +437,7 @@ describe('scripts/validate-ci', () => {
   });
 });
 
-describe('the workflows', () => {
+describe('the workflows, and the action', () => {
   const folder = path.join(root, '.github/workflows');
   const jobs = fs.readdirSync(folder).flatMap((file) => (
     Object.entries(yaml.load(fs.readFileSync(path.join(folder, file), 'utf8')).jobs).map(([name, job]) => ({file, name, job}))));
@@ -448,10 +454,11 @@ describe('the workflows', () => {
   });
 
   test('upload reports whatever happens, and fail when there are none', () => {
-    const uploads = jobs.flatMap(({job}) => job.steps).filter((step) => step.uses?.startsWith('actions/upload-artifact@'));
-    assert.ok(uploads.length > 0);
+    const steps = [...jobs.flatMap(({job}) => job.steps), ...action.runs.steps];
+    const uploads = steps.filter((step) => step.uses?.startsWith('actions/upload-artifact@'));
+    assert.equal(uploads.length, 3);
     for (const step of uploads) {
-      assert.equal(step.if, 'always()');
+      assert.match(step.if, /^always\(\)/);
       assert.equal(step.with['if-no-files-found'], 'error');
     }
   });
