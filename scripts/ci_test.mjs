@@ -246,6 +246,50 @@ describe('the action', () => {
   });
 });
 
+describe("the action, with a user's own library,", () => {
+  // The published pseudocode, as somebody would write it who reads it once.
+  const source = (defaultNan) => `#include <stdint.h>
+static int IsNan(uint32_t x) { return (x & 0x7fffffff) > 0x7f800000; }
+uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
+  const uint32_t sign = (s1 ^ s2) & 0x80000000, y = s1 & 0x7fffffff, x = s2 & 0x7fffffff;
+  if (IsNan(s2)) return s2 | 0x400000;
+  if (IsNan(s1)) return s1 | 0x400000;
+  if ((x == 0 && y == 0) || (x == 0x7f800000 && y == 0x7f800000)) return ${defaultNan};
+  if (y == 0 || x == 0x7f800000) return sign | 0x7f800000;
+  if (x == 0 || y == 0x7f800000) return sign;
+  if ((int)(x >> 23) - (int)(y >> 23) < -150) return sign;
+  return sign | (s0 & 0x7fffffff);
+}
+`;
+  const external = must([program, 'check', '--help']).includes('--plugin');
+  function check(defaultNan) {
+    const repository = newRepository();
+    fs.mkdirSync(path.join(repository, 'my src'));
+    fs.writeFileSync(path.join(repository, 'my src/fixup.c'), source(defaultNan));
+    must(['gcc-12', '-shared', '-fPIC', '-O2', '-o', 'my lib.so', 'my src/fixup.c'], {cwd: repository});
+    return run({library: 'mine=my lib.so', source: 'mine=my src/fixup.c:7', sarif: 'true'}, {repository});
+  }
+
+  test('passes a right one', (t) => {
+    if (!external) return t.skip('this divfix has no --plugin yet');
+    const result = check('0xffc00000');
+    assert.equal(result.failed, undefined, result.log);
+    assert.equal(result.outputs['new-buckets'], '0', result.summary);
+    assert.match(result.log, /mine agrees with published/);
+  });
+
+  test('fails a wrong one, at its source', (t) => {
+    if (!external) return t.skip('this divfix has no --plugin yet');
+    const result = check('0x7fc00000');
+    assert.equal(result.failed, 'Check', result.log);
+    assert.equal(result.outputs.status, '1');
+    assert.ok(Number(result.outputs['new-buckets']) >= 2, result.summary);
+    const {physicalLocation} = JSON.parse(result.sarif[0]).runs[0].results[0].locations[0];
+    assert.equal(decodeURIComponent(physicalLocation.artifactLocation.uri), 'my src/fixup.c');
+    assert.equal(physicalLocation.region.startLine, 7);
+  });
+});
+
 describe('scripts/ci-campaign', () => {
   // A checkout with an engine that runs `engine`, and a divfix that runs `script`.
   function campaign(engine, script) {
@@ -256,14 +300,20 @@ describe('scripts/ci-campaign', () => {
     }
     fs.writeFileSync(path.join(folder, 'scripts/fuzz'), `#!/bin/bash\n${engine}\n`, {mode: 0o755});
     cacheOf(script)(folder, 'bin');
-    fs.mkdirSync(path.join(folder, 'my campaign/corpus'), {recursive: true});
     const ran = spawnSync(path.join(folder, 'scripts/ci-campaign'), ['afl', '4h', 'my campaign'], {
       cwd: folder, env: {PATH: process.env.PATH, DIVFIX_PROGRAM: path.join(folder, 'bin/divfix')}, encoding: 'utf8'});
     const read = (name) => (fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : '');
-    return {status: ran.status, log: ran.stdout + ran.stderr, engine: read('engine'), pruned: read('pruned'),
-      files: fs.readdirSync(path.join(folder, 'my campaign')).sort()};
+    const list = (name) => fs.readdirSync(path.join(folder, 'my campaign', name)).map(
+        (file) => read(path.join('my campaign', name, file))).sort();
+    return {status: ran.status, log: ran.stdout + ran.stderr, engine: read('engine'), pruned: read('pruned'), list,
+      campaign: path.join(folder, 'my campaign'), files: fs.readdirSync(path.join(folder, 'my campaign')).sort()};
   }
+  const inputs = {'seeds/1': 'a', 'libfuzzer/corpus/2': 'b', 'libfuzzer/artifacts/crash-3': 'c', 'afl/main/queue/id:4,src:5': 'd',
+    'afl/secondary0/queue/id:4,src:6': 'e', 'afl/main/queue/.state/7': 'no input', 'afl/main/crashes/id:8': 'f',
+    'afl/main/crashes/README.txt': 'no input', 'afl/main/hangs/id:9': 'c'};
   const finds = (implementations, status) => `printf '%s\n' "$@" > engine
+${Object.entries(inputs).map(([name, text]) => (
+    `mkdir -p "$(dirname "my campaign/${name}")"; printf %s "${text}" > "my campaign/${name}"`)).join('\n')}
 "${program}" check ${implementations.replaceAll('\n', ' ')} --corpus="${checkout}/corpus" --report="my campaign"
 exit ${status}`;
   const prunes = `[[ $1 != corpus ]] || { printf '%s\n' "$@" > pruned; exit 0; }; ${real}`;
@@ -271,16 +321,18 @@ exit ${status}`;
   test('fuzzes, reports and prunes', () => {
     const result = campaign(finds(right, 0), prunes);
     assert.equal(result.status, 0, result.log);
-    assert.equal(result.engine, '--engine=afl\n--time=4h\n--out=my campaign\n');
-    assert.equal(result.pruned, 'corpus\nprune\n--seeds=my campaign/corpus\n');
-    assert.deepEqual(result.files, ['corpus', ...forms]);
+    assert.equal(result.engine, `--engine=afl\n--time=4h\n--out=${result.campaign}\n`);
+    assert.equal(result.pruned, `corpus\nprune\n--seeds=${result.campaign}/seeds\n`);
+    assert.deepEqual(result.files, ['crashes', ...forms, 'seeds'].sort());
+    assert.deepEqual(result.list('seeds'), ['a', 'b', 'd', 'e']);
+    assert.deepEqual(result.list('crashes'), ['c', 'f']);
   });
 
   test('fails for what was found, and prunes all the same', () => {
     const result = campaign(finds(wrong, 1), prunes);
     assert.equal(result.status, 1, result.log);
     assert.notEqual(result.pruned, '');
-    assert.deepEqual(result.files, ['corpus', ...forms]);
+    assert.deepEqual(result.files, ['crashes', ...forms, 'seeds'].sort());
   });
 
   test('fails when the campaign leaves no report', () => {
