@@ -53,10 +53,14 @@ size_t Write(const Draft& draft, std::span<uint8_t> out) {
   return at;
 }
 
-// A triple more, at the end: drawn, or one that is there with something changed.
+// Some triples more, at the end: drawn, or such as are there with something changed. More than one,
+// since what an engine does around an input costs as much as dozens of cases.
 void Grow(Draft& draft, Generator& g) {
-  const Operands triple = g.Below(2) == 0 ? DrawOperands(g) : MovedOperands(draft.Any(g), g);
-  draft.triples[draft.size++] = triple;
+  const size_t wanted = draft.size + 1 + g.Below(16);
+  while (draft.size < std::min(wanted, draft.room)) {
+    const Operands triple = g.Below(2) == 0 ? DrawOperands(g) : MovedOperands(draft.Any(g), g);
+    draft.triples[draft.size++] = triple;
+  }
 }
 
 void Shrink(Draft& draft, Generator& g) {

@@ -1,0 +1,181 @@
+// The programs from outside: a target over files, and the commands over what it leaves.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "corpus/temp_corpus.h"
+#include "fuzz/harness/fuzz_input.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+struct Ended {
+  int status = -1;  // as a shell has it: 128 and the signal's number for one that was killed
+  std::string out;  // standard output and error, as they came
+};
+
+Ended Shell(const std::string& command) {
+  Ended ended;
+  FILE* pipe = popen(("{ " + command + "; } 2>&1").c_str(), "r");
+  if (pipe == nullptr) return ended;
+  std::array<char, 4096> buffer;
+  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
+    ended.out.append(buffer.data(), n);
+  }
+  const int status = pclose(pipe);
+  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ended;
+}
+
+const std::string kReplay = DIVFIX_FIXUP_REPLAY " ";
+const std::string kDivfix = DIVFIX_PROGRAM " ";
+constexpr int kAborted = 128 + 6;
+
+class ProgramsTest : public testing::Test {
+ protected:
+  ProgramsTest() {
+    // 1/sNaN with ieee off, which the mutant does not quiet.
+    const std::vector<uint8_t> crash =
+        EncodeInput({{.ieee = false}, {{kOne, kOne, kOne}, {kOne, 0x3456789a, 0x7f812345}}});
+    folder_.Write("crash", std::string(crash.begin(), crash.end()));
+    folder_.Write("empty", "");
+  }
+
+  std::string Campaign() const { return folder_.Path("campaign"); }
+  // The target on the crash, as a process of the campaign.
+  Ended ReplayInCampaign() const {
+    return Shell("DIVFIX_FUZZ_CAMPAIGN=" + Campaign() +
+                 " DIVFIX_FUZZ_IMPL=scalar,mutant/nan-quieted-only-under-ieee " + kReplay +
+                 folder_.Path("crash"));
+  }
+
+  TempCorpus folder_;
+};
+
+TEST_F(ProgramsTest, InputsOnWhichNobodyDivergesAreReplayed) {
+  const Ended ended = Shell(kReplay + folder_.Directory());
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("2 inputs replayed\n"));
+}
+
+TEST_F(ProgramsTest, AReplayOfNothingIsAnError) {
+  EXPECT_EQ(Shell(kReplay).status, 2);
+  EXPECT_EQ(Shell(kReplay + folder_.Path("none")).status, 2);
+  std::filesystem::create_directory(folder_.Path("folder"));
+  const Ended ended = Shell(kReplay + folder_.Path("folder"));
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("no folder with files"));
+}
+
+TEST_F(ProgramsTest, ADivergenceIsPrintedAndAborts) {
+  const Ended ended = Shell("DIVFIX_FUZZ_IMPL=scalar,mutant/nan-quieted-only-under-ieee " +
+                            kReplay + folder_.Path("crash"));
+  EXPECT_EQ(ended.status, kAborted) << ended.out;
+  EXPECT_THAT(
+      ended.out,
+      AllOf(HasSubstr("divergence: mutant/nan-quieted-only-under-ieee:published:numerator-nan:ieee:"
+                      "quiet-bit:equal\n"),
+            HasSubstr("S2  0x7f812345"), HasSubstr("as expected: scalar"),
+            HasSubstr("divfix explain 0x3f800000 0x3456789a 0x7f812345 --ieee=0"),
+            HasSubstr("snan-over-normal-ieee-0  1.0 ")));
+}
+
+TEST_F(ProgramsTest, InACampaignABucketAbortsOnce) {
+  EXPECT_EQ(ReplayInCampaign().status, kAborted);
+  const Ended again = ReplayInCampaign();
+  EXPECT_EQ(again.status, 0) << again.out;
+  EXPECT_THAT(again.out, Not(HasSubstr("divergence:")));
+}
+
+TEST_F(ProgramsTest, AVariableThatIsWrongIsNamed) {
+  Ended ended = Shell("DIVFIX_FUZZ_IMPL=scaler " + kReplay + folder_.Path("crash"));
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("DIVFIX_FUZZ_IMPL"), HasSubstr("'scalar'")));
+  ended = Shell("DIVFIX_FUZZ_BASELINE=/none " + kReplay + folder_.Path("crash"));
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("DIVFIX_FUZZ_BASELINE"));
+  ended = Shell("DIVFIX_FUZZ_CAMPAIGN=/dev/null/x " + kReplay + folder_.Path("crash"));
+  EXPECT_EQ(ended.status, 3) << ended.out;
+  ReplayInCampaign();
+  ended = Shell("DIVFIX_FUZZ_CAMPAIGN=" + Campaign() + " DIVFIX_FUZZ_IMPL=scalar " + kReplay +
+                folder_.Path("crash"));
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("other participants"));
+}
+
+TEST_F(ProgramsTest, TheReportOfACampaign) {
+  ReplayInCampaign();
+  const std::string report = kDivfix + "fuzz-report " + Campaign() +
+                             " --corpus=" DIVFIX_SOURCE_DIR "/corpus --ran=libfuzzer=3 ";
+  Ended ended = Shell(report);
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out,
+              AllOf(HasSubstr("libFuzzer               1                2        3.0"),
+                    HasSubstr("1 bucket of divergences"), HasSubstr("of 550 reachable")));
+  EXPECT_THAT(folder_.Read("campaign/corpus.txt"),
+              HasSubstr("ieee=0  -> 0x7fc00001 invalid  @oracle  # why? mutant/nan-quieted"));
+  EXPECT_THAT(folder_.Read("campaign/cells.txt"), HasSubstr("unreachable  overflow"));
+  // Which other commands read.
+  ended = Shell(kDivfix + "triage " + Campaign());
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("numerator-nan:ieee:quiet-bit:equal"));
+
+  folder_.Write("baseline.txt",
+                "mutant/nan-quieted-only-under-ieee:published:numerator-nan:ieee:quiet-bit:equal  "
+                "owner=a  link=none  expires=2999-01-01  # known\n");
+  EXPECT_EQ(Shell(report + "--baseline=" + folder_.Path("baseline.txt")).status, 0);
+  // What was found is lost.
+  std::filesystem::remove_all(Campaign() + "/findings");
+  ended = Shell(report);
+  EXPECT_EQ(ended.status, 3);
+  EXPECT_THAT(ended.out, HasSubstr("the campaign failed: the input that found mutant/"));
+}
+
+TEST_F(ProgramsTest, AReportOfNoCampaignIsAnError) {
+  const Ended ended = Shell(kDivfix + "fuzz-report " + folder_.Directory());
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("has no campaign"));
+  EXPECT_EQ(Shell(kDivfix + "fuzz-report").status, 2);
+  ReplayInCampaign();
+  EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign() + " --ran=gdb=3").status, 2);
+}
+
+TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
+  const std::string seeds = folder_.Path("seeds");
+  Ended ended =
+      Shell(kDivfix + "corpus export --corpus=" DIVFIX_SOURCE_DIR "/corpus --seeds=" + seeds);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  ended = Shell(kDivfix + "corpus prune --seeds=" + seeds);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("550 cells"));
+  EXPECT_EQ(Shell(kDivfix + "corpus prune --seeds=" + folder_.Directory()).status, 2);
+  EXPECT_TRUE(std::filesystem::exists(folder_.Path("crash")));
+
+  const TempCorpus corpus;
+  corpus.Write("regressions.txt", "# Faults that were.\n");
+  const std::string import = kDivfix + "corpus import --corpus=" + corpus.Directory() +
+                             " --impl='mutant/nan-quieted-only-*' " + folder_.Path("crash");
+  ended = Shell(import);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("regressions.txt:2: snan-over-normal-ieee-0"),
+                               HasSubstr("1 entries added"), HasSubstr("'# why?'")));
+  EXPECT_THAT(Shell(import).out, HasSubstr("0 entries added, 1 cases there already"));
+  EXPECT_EQ(Shell(import + " " + folder_.Path("none")).status, 2);
+}
+
+}  // namespace
+}  // namespace divfix
