@@ -44,8 +44,8 @@ absl::StatusOr<Pins> ParsePins(const Flags& flags) {
   if (!pins.ok() || !flags.default_control) return pins;
   for (const ControlField field : kControlFields) {
     if ((pins->mask & FieldMask(field)) == 0) continue;
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--default-control leaves nothing for --", ControlFieldName(field), " to say"));
+    return absl::InvalidArgumentError(absl::StrCat("--default-control leaves nothing for --",
+                                                   ControlFieldName(field), " to say"));
   }
   return Pins{.mask = kAllFields & ~FieldMask(ControlField::kSemantics), .value = Control()};
 }
@@ -132,8 +132,9 @@ void AddVectorsCommand(CLI::App& app, CommandContext& context) {
   command->add_option("--format", flags->format, "text|json|csv|c|rust|python (default text)")
       ->type_name("");
   command
-      ->add_option("--size", flags->size,
-                   "small: as few as find every mutant that can be found; full: all (default small)")
+      ->add_option(
+          "--size", flags->size,
+          "small: as few as find every mutant that can be found; full: all (default small)")
       ->type_name("");
   command->add_flag("--exceptions", flags->exceptions, "with the exceptions that are expected");
   command->add_flag("--default-control", flags->default_control,

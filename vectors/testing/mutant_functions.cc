@@ -19,9 +19,8 @@ const char* divfix_mutant_name(uint32_t mutant) {
 
 uint32_t divfix_mutant_run(uint32_t mutant, uint32_t control, uint32_t s0, uint32_t s1, uint32_t s2,
                            uint8_t* exceptions) {
-  const divfix::Outcome outcome =
-      divfix::mutants::Evaluate(divfix::mutants::AllFaults()[mutant].fault, {s0, s1, s2},
-                                divfix::ControlFromWord(control));
+  const divfix::Outcome outcome = divfix::mutants::Evaluate(
+      divfix::mutants::AllFaults()[mutant].fault, {s0, s1, s2}, divfix::ControlFromWord(control));
   *exceptions = outcome.exceptions;
   return outcome.d;
 }
