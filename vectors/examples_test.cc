@@ -17,19 +17,30 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+// A text of an example's file, and what is put in its place.
+struct Change {
+  std::string file;
+  std::string from;
+  std::string to;
+};
+
 // How an example is run, in a folder that has it and the vectors.
 struct Example {
   VectorFormat format;
   std::string folder;   // of the example
   std::string vectors;  // the file that it reads
   std::string command;  // builds and runs it
-  std::string mine;     // the implementation's file, and a line of it with a fault in its place
-  std::string right;
-  std::string wrong;
+  Change fault;         // of the implementation: it forgets to quiet a NaN numerator
+  Change reports_all;   // makes the example report every exception, always
 };
 
 Example PythonExample(VectorFormat format, const std::string& vectors, const std::string& program) {
-  return {format, "python", vectors, "python3 -B " + program, "mine.py", "s2 | QU", "s2 & ~QU"};
+  return {.format = format,
+          .folder = "python",
+          .vectors = vectors,
+          .command = "python3 -B " + program,
+          .fault = {"mine.py", "s2 | QUIET", "s2"},
+          .reports_all = {"judge.py", "vector[\"s2\"]), None", "vector[\"s2\"]), 0x3F"}};
 }
 
 class VectorExamplesTest : public ::testing::Test {
@@ -62,12 +73,20 @@ class VectorExamplesTest : public ::testing::Test {
     EXPECT_EQ(ended.status, 1) << ended.out;
     EXPECT_EQ(ended.out, size + "0 differ, 1 not run\n");
 
-    shop_.Replace(example.mine, example.right, example.wrong);
+    Apply(example.fault);
     ended = Run(example, set);
     EXPECT_EQ(ended.status, 1) << ended.out;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("rule numerator-nan"), HasSubstr(" expected "),
                                  Not(HasSubstr(" 0 differ"))));
+
+    Apply(example.reports_all);
+    ended = Run(example, with_exceptions);
+    EXPECT_EQ(ended.status, 1) << ended.out;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr(", exceptions 3f, expected 0"),
+                                 HasSubstr(absl::StrCat(size, set.vectors.size(), " differ, 0"))));
   }
+
+  void Apply(const Change& change) const { shop_.Replace(change.file, change.from, change.to); }
 
   Workshop shop_;
 };
@@ -75,15 +94,23 @@ class VectorExamplesTest : public ::testing::Test {
 TEST_F(VectorExamplesTest, C) {
   const std::string cc = shop_.CCompiler();
   if (cc.empty()) GTEST_SKIP() << "no C compiler: none of cc, gcc-12, clang-22 runs here";
-  Try({VectorFormat::kC, "c", "vectors.h",
-       cc + " -std=c99 -Wall -Wextra -Wpedantic -Werror check.c mine.c -o check && ./check",
-       "mine.c", "s2 | quiet", "s2 & ~quiet"});
+  Try({.format = VectorFormat::kC,
+       .folder = "c",
+       .vectors = "vectors.h",
+       .command =
+           cc + " -std=c99 -Wall -Wextra -Wpedantic -Werror check.c mine.c -o check && ./check",
+       .fault = {"mine.c", "s2 | quiet", "s2"},
+       .reports_all = {"check.c", "*exceptions = -1", "*exceptions = 0x3f"}});
 }
 
 TEST_F(VectorExamplesTest, Rust) {
   if (shop_.FirstThatRuns({"rustc"}).empty()) GTEST_SKIP() << "rustc does not run here";
-  Try({VectorFormat::kRust, "rust", "vectors.rs", "rustc -D warnings check.rs && ./check",
-       "mine.rs", "s2 | QUIET", "s2 & !QUIET"});
+  Try({.format = VectorFormat::kRust,
+       .folder = "rust",
+       .vectors = "vectors.rs",
+       .command = "rustc -D warnings check.rs && ./check",
+       .fault = {"mine.rs", "s2 | QUIET", "s2"},
+       .reports_all = {"check.rs", "v.s2), None))", "v.s2), Some(0x3f)))"}});
 }
 
 TEST_F(VectorExamplesTest, Python) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "corpus/operand_text.h"
 #include "vectors/testing/requests.h"
@@ -20,7 +21,8 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-const MadeBy kMadeBy = {.version = "9.8.7", .command = "divfix vectors --neg=s0,s1"};
+const MadeBy kMadeBy = {.version = "9.8.7",
+                        .command = R"(divfix vectors --neg=s0,s1 --corpus='an "odd" folder')"};
 
 // A vector as all forms have it.
 struct Row {
@@ -162,7 +164,8 @@ std::vector<Row> ReadCsv(const std::string& text) {
     }
     std::map<std::string, std::string> by_name;
     for (size_t i = 0; i < names.size(); ++i) by_name[names[i]] = fields.at(i);
-    EXPECT_EQ(by_name["generated_by"], "divfix 9.8.7: divfix vectors --neg=s0,s1");
+    EXPECT_EQ(absl::StrReplaceAll(by_name["generated_by"], {{"\"\"", "\""}}),
+              "divfix 9.8.7: " + kMadeBy.command);
     rows.push_back({by_name["s0"], by_name["s1"], by_name["s2"], by_name["control"], by_name["d"],
                     by_name["exceptions"], by_name["semantics"], by_name["control_text"],
                     by_name["rule"], by_name["source"], by_name["only_finder_of"]});
