@@ -1,5 +1,6 @@
 #include "cli/vectors_command.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -44,8 +45,8 @@ absl::StatusOr<Pins> ParsePins(const Flags& flags) {
   if (!pins.ok() || !flags.default_control) return pins;
   for (const ControlField field : kControlFields) {
     if ((pins->mask & FieldMask(field)) == 0) continue;
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--default-control leaves nothing for --", ControlFieldName(field), " to say"));
+    return absl::InvalidArgumentError(absl::StrCat("--default-control leaves nothing for --",
+                                                   ControlFieldName(field), " to say"));
   }
   return Pins{.mask = kAllFields & ~FieldMask(ControlField::kSemantics), .value = Control()};
 }
@@ -86,15 +87,12 @@ std::string CommandOf(const Flags& flags, const VectorRequest& request) {
 
 // Each reason for which mutants are not found, and how many have it: what a person would change.
 std::string SurvivorText(const VectorSet& set) {
-  std::vector<std::pair<std::string, size_t>> reasons;
+  std::vector<std::pair<std::string, size_t>> reasons;  // in the order in which they come up
   for (const Survivor& survivor : set.survivors) {
     const std::string reason = NeedsText(survivor.needs, set.request);
-    if (reasons.empty() || reasons.back().first != reason) {
-      auto known = reasons.begin();
-      while (known != reasons.end() && known->first != reason) ++known;
-      if (known == reasons.end()) reasons.emplace_back(reason, 0);
-    }
-    for (auto& [known, count] : reasons) count += known == reason ? 1 : 0;
+    auto known = std::ranges::find(reasons, reason, &std::pair<std::string, size_t>::first);
+    if (known == reasons.end()) known = reasons.insert(known, {reason, 0});
+    ++known->second;
   }
   std::string text;
   for (const auto& [reason, count] : reasons) {
@@ -132,8 +130,9 @@ void AddVectorsCommand(CLI::App& app, CommandContext& context) {
   command->add_option("--format", flags->format, "text|json|csv|c|rust|python (default text)")
       ->type_name("");
   command
-      ->add_option("--size", flags->size,
-                   "small: as few as find every mutant that can be found; full: all (default small)")
+      ->add_option(
+          "--size", flags->size,
+          "small: as few as find every mutant that can be found; full: all (default small)")
       ->type_name("");
   command->add_flag("--exceptions", flags->exceptions, "with the exceptions that are expected");
   command->add_flag("--default-control", flags->default_control,

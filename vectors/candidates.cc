@@ -20,8 +20,7 @@ class CandidateList {
     const auto& [s0, s1, s2] = c.operands;
     if (!seen_.insert({ControlToWord(c.control), s0, s1, s2}).second) return;
     const Verdict verdict = Judge(c);
-    list_.push_back(
-        {.c = c, .expected = verdict.outcome, .rule = verdict.rule, .source = source});
+    list_.push_back({.c = c, .expected = verdict.outcome, .rule = verdict.rule, .source = source});
   }
   std::vector<TestVector> Take() { return std::move(list_); }
 

@@ -26,8 +26,8 @@ std::vector<CoverProblem::Row> CoverProblem::Rows() const {
     }
     rows.push_back(std::move(row));
   }
-  std::ranges::sort(
-      rows, {}, [](const Row& row) { return std::pair(row.holders.Count(), row.element); });
+  std::ranges::sort(rows, {},
+                    [](const Row& row) { return std::pair(row.holders.Count(), row.element); });
   return rows;
 }
 
@@ -49,8 +49,8 @@ void CoverProblem::DropSets() {
   std::vector<size_t> kept;
   for (const size_t i : order) {
     const bool held = sets_[i].Empty() || std::ranges::any_of(kept, [&](size_t k) {
-      return sets_[i].IsSubsetOf(sets_[k]);
-    });
+                        return sets_[i].IsSubsetOf(sets_[k]);
+                      });
     if (!held) kept.push_back(i);
   }
   std::ranges::sort(kept);

@@ -16,11 +16,11 @@ Json VectorJson(const VectorSet& set, size_t index) {
   Json json = {{"s0", FormatBits(v.c.operands.s0)},
                {"s1", FormatBits(v.c.operands.s1)},
                {"s2", FormatBits(v.c.operands.s2)},
-               {"control", FormatControl(v.c.control)},
-               {"control_word", FormatBits(ControlToWord(v.c.control))},
-               {"semantics", SemanticsText(v.c.control.semantics)},
+               {"control", FormatBits(ControlToWord(v.c.control))},
                {"d", FormatBits(v.expected.d)}};
   if (set.request.exceptions) json["exceptions"] = v.expected.exceptions;
+  json["semantics"] = SemanticsText(v.c.control.semantics);
+  json["control_text"] = FormatControl(v.c.control);
   json["rule"] = RuleName(v.rule);
   json["source"] = v.source;
   json["only_finder_of"] = set.only_finder_of[index];

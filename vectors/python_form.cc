@@ -21,10 +21,10 @@ VECTORS = [
     absl::StrAppend(&text, "    (", FormatBits(o.s0), ", ", FormatBits(o.s1), ", ",
                     FormatBits(o.s2), ", ", FormatBits(ControlToWord(v.c.control)), ", ",
                     FormatBits(v.expected.d), ", ");
-    absl::StrAppend(&text,
-                    set.request.exceptions ? absl::StrCat(v.expected.exceptions) : "None", ", \"",
-                    SemanticsText(v.c.control.semantics), "\", \"", FormatControl(v.c.control),
-                    "\", \"", RuleName(v.rule), "\", \"", v.source, "\"),");
+    absl::StrAppend(&text, set.request.exceptions ? absl::StrCat(v.expected.exceptions) : "None",
+                    ", \"", SemanticsText(v.c.control.semantics), "\", \"",
+                    FormatControl(v.c.control), "\", \"", RuleName(v.rule), "\", \"", v.source,
+                    "\"),");
     const std::string score = ScoreComment(set, i);
     absl::StrAppend(&text, score.empty() ? "" : "  # ", score, "\n");
   }

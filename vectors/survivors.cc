@@ -15,13 +15,14 @@ namespace {
 constexpr std::array<Semantics, 2> kBothSemantics = {Semantics::kPublished, Semantics::kMeasured};
 
 // From what is asked of a user first to what is asked last.
-constexpr std::array<Needs, 7> kNeeds = {{{.exceptions = true},
-                                          {.semantics = true},
-                                          {.exceptions = true, .semantics = true},
-                                          {.controls = true},
-                                          {.exceptions = true, .controls = true},
-                                          {.semantics = true, .controls = true},
-                                          {.exceptions = true, .semantics = true, .controls = true}}};
+constexpr std::array<Needs, 7> kNeeds = {
+    {{.exceptions = true},
+     {.semantics = true},
+     {.exceptions = true, .semantics = true},
+     {.controls = true},
+     {.exceptions = true, .controls = true},
+     {.semantics = true, .controls = true},
+     {.exceptions = true, .semantics = true, .controls = true}}};
 
 // How far down kNeeds a need stands; its end for none.
 size_t RankOf(const Needs& needs) {

@@ -7,9 +7,9 @@ namespace divfix::forms {
 
 std::string WriteText(const VectorSet& set, const MadeBy& made_by) {
   std::string text = HeadComment(set, made_by, "# ");
-  absl::StrAppend(&text, set.request.exceptions
-                             ? "#\n# S0 S1 S2 CONTROL -> D EXCEPTIONS, hexadecimal"
-                             : "#\n# S0 S1 S2 CONTROL -> D, hexadecimal",
+  absl::StrAppend(&text,
+                  set.request.exceptions ? "#\n# S0 S1 S2 CONTROL -> D EXCEPTIONS, hexadecimal"
+                                         : "#\n# S0 S1 S2 CONTROL -> D, hexadecimal",
                   "  # semantics rule source [control] (score)\n");
   for (size_t i = 0; i < set.vectors.size(); ++i) {
     const TestVector& v = set.vectors[i];
@@ -17,8 +17,8 @@ std::string WriteText(const VectorSet& set, const MadeBy& made_by) {
     absl::StrAppendFormat(&text, "%08x %08x %08x %08x -> %08x", o.s0, o.s1, o.s2,
                           ControlToWord(v.c.control), v.expected.d);
     if (set.request.exceptions) absl::StrAppendFormat(&text, " %02x", v.expected.exceptions);
-    absl::StrAppend(&text, "  # ", SemanticsText(v.c.control.semantics), " ", RuleName(v.rule),
-                    " ", v.source);
+    absl::StrAppend(&text, "  # ", SemanticsText(v.c.control.semantics), " ", RuleName(v.rule), " ",
+                    v.source);
     const std::string control = FormatControl(v.c.control);
     if (!control.empty()) absl::StrAppend(&text, " [", control, "]");
     const std::string score = ScoreComment(set, i);

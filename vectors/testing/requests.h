@@ -1,0 +1,50 @@
+// What the tests of vectors ask for, and from which corpus.
+#ifndef DIVFIX_VECTORS_TESTING_REQUESTS_H_
+#define DIVFIX_VECTORS_TESTING_REQUESTS_H_
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "corpus/control_text.h"
+#include "corpus/corpus.h"
+#include "vectors/vector_set.h"
+
+namespace divfix {
+
+inline const std::vector<Entry>& OwnEntries() {
+  static const std::vector<Entry> entries = [] {
+    std::vector<Problem> problems;
+    Corpus corpus = LoadCorpus(DIVFIX_SOURCE_DIR "/corpus", problems).value();
+    EXPECT_TRUE(problems.empty());
+    return corpus.entries;
+  }();
+  return entries;
+}
+
+// Pins every field but the semantics to its default, as --default-control does.
+inline Pins DefaultControlPins() {
+  return {.mask = ~FieldMask(ControlField::kSemantics), .value = Control()};
+}
+
+inline VectorRequest DefaultControlRequest() {
+  return {.semantics = {Semantics::kMeasured}, .pins = DefaultControlPins()};
+}
+
+// Both semantics, every control, exceptions: under which every mutant is found.
+inline VectorRequest EverythingRequest() { return {.exceptions = true}; }
+
+// One of each kind: with what narrows the choice and without.
+inline std::vector<VectorRequest> SomeRequests() {
+  return {EverythingRequest(),
+          DefaultControlRequest(),
+          {.semantics = {Semantics::kPublished}},
+          {.semantics = {Semantics::kMeasured},
+           .pins = {.mask = FieldMask(ControlField::kRound) | FieldMask(ControlField::kOmod),
+                    .value = {.round = Round::kDown, .omod = Omod::kMul4}},
+           .exceptions = true}};
+}
+
+}  // namespace divfix
+
+#endif  // DIVFIX_VECTORS_TESTING_REQUESTS_H_
