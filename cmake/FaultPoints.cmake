@@ -13,7 +13,8 @@ set(faulty_sources
     triage/merge.cc
     triage/minimizer.cc
     triage/read_report.cc
-    triage/triage.cc)
+    triage/triage.cc
+    triage/verdict.cc)
 add_executable(fault_point_tests crosscheck/testing/fault_point.cc ${faulty_sources}
                                  $<TARGET_OBJECTS:crosscheck_tests>)
 get_target_property(libraries crosscheck_tests LINK_LIBRARIES)

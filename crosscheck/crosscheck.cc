@@ -143,6 +143,7 @@ class Worker {
       }
       if (seat.implementation->exhausted()) {
         seat.tally.left_out += block.size;
+        if (IsPlanted(FaultPoint::kLeftOutCounted)) seat.tally.cases += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;

@@ -155,6 +155,7 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
   const uint32_t* d = d_.data() + kGuard + offset;
   const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
   std::span<const Mishap> mishaps = implementation_.mishaps();
+  if (IsPlanted(FaultPoint::kMishapsLost)) mishaps = {};
   bool suspicious = false;
   for (size_t i = 0; i < end - begin; ++i) {
     const Outcome expected = block.expected(begin + i);

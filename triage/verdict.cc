@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "crosscheck/fault_point.h"
 #include "oracle/oracle.h"
 #include "triage/bucket_text.h"
 #include "triage/safe_text.h"
@@ -125,13 +126,15 @@ void SettleSemantics(Triage& triage) {
           OneLine(p.name, kNameBytes),
           " was compared with nothing: it supports no control of this run, or answered none"));
     }
-    if (p.declares_semantics || report.run.semantics.empty()) continue;
+    const bool declares = p.declares_semantics && !IsPlanted(FaultPoint::kDeclaredForgiven);
+    if (declares || report.run.semantics.empty()) continue;
     const ParticipantVerdict verdict = VerdictOf(triage, p);
     const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
     if (!closest.compared) continue;
     for (size_t i = 0; i < report.buckets.size(); ++i) {
       const bool other = report.buckets[i].participant == p.name &&
-                         std::ranges::find(closest.buckets, i) == closest.buckets.end();
+                         (std::ranges::find(closest.buckets, i) == closest.buckets.end() ||
+                          IsPlanted(FaultPoint::kBothSemanticsForgiven));
       if (other && triage.standings[i] == Standing::kNew) {
         triage.standings[i] = Standing::kOtherSemantics;
       }
