@@ -34,6 +34,8 @@ struct Entry {
 
 inline constexpr size_t kLongestEntryName = 64;
 inline constexpr size_t kLongestEntryLine = 1000;  // bytes
+// Of a reason, in bytes: short enough that an entry can be read again however wide its columns are.
+inline constexpr size_t kLongestWhy = 600;
 
 // What is wrong with a line, and where: the first byte at fault, from 1. What is missing is at the
 // byte where it should begin.

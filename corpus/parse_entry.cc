@@ -126,6 +126,10 @@ Error ReadWhy(absl::string_view comment, int column, Entry& entry) {
   entry.why = absl::StrReplaceAll(comment, {{"\t", " "}});
   absl::StripAsciiWhitespace(&entry.why);
   if (entry.why.empty()) return At(column, "the reason after '#' is empty");
+  if (entry.why.size() > kLongestWhy) {
+    return At(column, absl::StrCat("the reason has ", entry.why.size(), " bytes; at most ",
+                                   kLongestWhy, " are read"));
+  }
   return std::nullopt;
 }
 

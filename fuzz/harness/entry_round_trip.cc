@@ -20,8 +20,6 @@ std::string EntryFault(Entry entry) {
   entry.line = 0;
   const std::string line = FormatEntry(entry);
   Entry read;
-  // A line may be too long when all in it is spelt out; nothing else may be wrong with it.
-  if (line.size() > kLongestEntryLine) return "";
   if (const std::optional<ParseError> error = ParseEntry(line, read)) {
     return absl::StrCat("an entry's canonical line is refused: ", error->reason, "\n", line);
   }
