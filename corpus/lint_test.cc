@@ -121,5 +121,22 @@ TEST(LintTest, ADirectoryIsReportedInOneGo) {
             absl::StatusCode::kNotFound);
 }
 
+TEST(LintTest, ASoundCorpusIsLoadedAndAnyOtherRefusedWithItsPlaces) {
+  const TempCorpus temp;
+  EXPECT_EQ(LoadSoundCorpus(temp.Directory(), FakeOracle).status().code(),
+            absl::StatusCode::kNotFound);
+  temp.Write("a.txt", "fine 0 1 1 -> 1 underflow inexact @hand # w\n");
+  const auto corpus = LoadSoundCorpus(temp.Directory(), FakeOracle);
+  ASSERT_TRUE(corpus.ok()) << corpus.status();
+  EXPECT_THAT(corpus->entries, SizeIs(1));
+
+  temp.Write("b.txt", "wrong 1 1 1 -> 2.0 underflow inexact @hand # w\nmalformed 1 1\n");
+  const absl::Status refused = LoadSoundCorpus(temp.Directory(), FakeOracle).status();
+  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(refused.message()),
+              AllOf(HasSubstr("the corpus is at fault\n"), HasSubstr("b.txt:1:1: "),
+                    HasSubstr("b.txt:2:")));
+}
+
 }  // namespace
 }  // namespace divfix
