@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "crosscheck/testing/planted.h"
 
@@ -44,6 +46,22 @@ TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
   // A repeated block is run twice more, and once under another control.
   EXPECT_EQ(lanes, result->tallies[0].cases + 3 * result->tallies[0].repeated);
   EXPECT_FALSE(result->interrupted);
+}
+
+TEST(CrosscheckTest, WhoeverHasLittleTimeGetsTheCorpusAndAnEvenPartOfTheRest) {
+  Participant slow = PlantedParticipant(
+      "slow", [](PlantedBatch&) { std::this_thread::sleep_for(std::chrono::milliseconds(1)); });
+  slow.time_budget = absl::Milliseconds(100);
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({slow, PlantedParticipant("quick", nullptr)},
+                                 {.threads = 2, .shard = {0, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  const Tally& tally = result->tallies[0];
+  EXPECT_GT(tally.cases, 0u);
+  EXPECT_GT(tally.left_out, 0u);
+  EXPECT_EQ(tally.cases + tally.left_out, result->cases);
+  EXPECT_EQ(result->tallies[1].cases, result->cases) << "others are not held up";
+  for (const uint16_t rules : tally.rules) EXPECT_NE(rules, 0) << "of the second semantics too";
 }
 
 TEST(CrosscheckTest, TheShardsAreTheWhole) {
