@@ -1,13 +1,17 @@
 #include "cli/external_flags.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "cli/arguments.h"
+#include "corpus/control_text.h"
 #include "impls/external/participants.h"
 
 namespace divfix {
@@ -15,6 +19,24 @@ namespace {
 
 // Shorter, and a busy machine looks like a hang.
 constexpr absl::Duration kLeastTimeout = absl::Milliseconds(10);
+
+// Adds one that was made from the flag's text, if it was and has a name of its own.
+Failure Add(absl::string_view flag, const std::string& text, absl::StatusOr<Participant> added,
+            const std::vector<Participant>& builtin, std::vector<Participant>& participants) {
+  if (!added.ok()) {
+    Failure failure = FailureOf(added.status());
+    failure.message = absl::StrCat(flag, ": ", failure.message);
+    return failure;
+  }
+  for (const auto* others : {&builtin, &std::as_const(participants)}) {
+    if (std::ranges::find(*others, added->name, &Participant::name) == others->end()) continue;
+    return {kExitUsage,
+            absl::StrCat(flag, "=", text, ": there is another participant named '", added->name,
+                         "'; give this one a name with ", flag, "=NAME=...")};
+  }
+  participants.push_back(*std::move(added));
+  return {};
+}
 
 }  // namespace
 
@@ -25,14 +47,71 @@ void ExternalFlags::AddTo(CLI::App& command) {
       ->group("Your own")
       ->type_name("FILE.so")
       ->allow_extra_args(false);
-  command.add_option("--timeout", timeout_, "no answer for so long is a hang (default 2s)")
+  command
+      .add_option("--exec", commands_,
+                  "a program that answers lines 'S0 S1 S2 CONTROL' with 'D', all of 8 hex digits, "
+                  "also as name=COMMAND (repeatable)")
+      ->group("Your own")
+      ->type_name("COMMAND")
+      ->allow_extra_args(false);
+  command
+      .add_option("--exec-supports", supports_,
+                  "what these programs heed besides the operands: control fields, semantics, "
+                  "exceptions, or all (round,denorm,exceptions)")
+      ->group("Your own")
+      ->type_name("LIST");
+  command
+      .add_option("--timeout", timeout_,
+                  "no answer for so long is a hang (default 2s for libraries, 10s for programs)")
+      ->group("Your own")
+      ->type_name("DURATION");
+  command
+      .add_option("--budget", budget_,
+                  "the time that each may take in a check, over all threads (default 10s)")
       ->group("Your own")
       ->type_name("DURATION");
 }
 
+absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
+  Abilities abilities;
+  bool target = false;
+  for (const absl::string_view word : absl::StrSplit(supports_, ',', absl::SkipEmpty())) {
+    const std::optional<ControlField> field = FindControlField(word);
+    if (word == "all") {
+      for (const ControlField f : kControlFields) abilities.controls |= FieldMask(f);
+      abilities.semantics = DeclaredSemantics::kBoth;
+      abilities.exceptions = target = true;
+    } else if (word == "exceptions") {
+      abilities.exceptions = true;
+    } else if (!field) {
+      std::vector<const char*> names;
+      for (const ControlField f : kControlFields) names.push_back(ControlFieldName(f));
+      return absl::InvalidArgumentError(absl::StrCat("--exec-supports: '", word, "' is none of ",
+                                                     absl::StrJoin(names, ", "),
+                                                     ", exceptions, all"));
+    } else if (*field == ControlField::kSemantics) {
+      abilities.semantics = DeclaredSemantics::kBoth;
+    } else if (*field == ControlField::kTarget) {
+      target = true;
+    } else {
+      abilities.controls |= FieldMask(*field);
+    }
+  }
+  abilities.controls &= ~(FieldMask(ControlField::kSemantics) | FieldMask(ControlField::kTarget));
+  // The default control is the same to every target; under others the target's class counts.
+  if (!target && abilities.controls != 0) {
+    for (unsigned t = 0; t < kTargetNames.size(); ++t) {
+      if (!IsModern(static_cast<Target>(t))) abilities.targets |= 1u << t;
+    }
+  }
+  return abilities;
+}
+
 Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
                                 std::vector<Participant>& participants) const {
-  ExternalOptions options;
+  ExternalOptions libraries;
+  ExternalOptions programs;
+  programs.timeout = absl::Seconds(10);
   if (!timeout_.empty()) {
     absl::StatusOr<absl::Duration> timeout = ParseTime("--timeout", timeout_);
     if (!timeout.ok()) return FailureOf(timeout.status());
@@ -40,22 +119,30 @@ Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
       return {kExitUsage, absl::StrCat("--timeout: '", timeout_, "' is less than ",
                                        absl::FormatDuration(kLeastTimeout))};
     }
-    options.timeout = *timeout;
+    libraries.timeout = programs.timeout = *timeout;
+  }
+  if (!budget_.empty()) {
+    absl::StatusOr<absl::Duration> budget = ParseTime("--budget", budget_);
+    if (!budget.ok()) return FailureOf(budget.status());
+    libraries.time_budget = programs.time_budget = *budget;
+  }
+  const absl::StatusOr<Abilities> abilities = ParseSupports();
+  if (!abilities.ok()) return FailureOf(abilities.status());
+  if (!supports_.empty()) {
+    if (commands_.empty()) return {kExitUsage, "--exec-supports needs --exec=COMMAND"};
+    programs.more_flags.push_back(absl::StrCat("--exec-supports=", supports_));
   }
   for (const std::string& text : plugins_) {
-    absl::StatusOr<Participant> added = LibraryParticipant(text, options);
-    if (!added.ok()) {
-      Failure failure = FailureOf(added.status());
-      failure.message = absl::StrCat("--plugin: ", failure.message);
+    absl::StatusOr<Participant> added = LibraryParticipant(text, libraries);
+    if (Failure failure = Add("--plugin", text, std::move(added), builtin, participants)) {
       return failure;
     }
-    for (const auto* others : {&builtin, &std::as_const(participants)}) {
-      if (std::ranges::find(*others, added->name, &Participant::name) == others->end()) continue;
-      return {kExitUsage,
-              absl::StrCat("--plugin=", text, ": there is another participant named '", added->name,
-                           "'; give this one a name with --plugin=NAME=FILE")};
+  }
+  for (const std::string& text : commands_) {
+    absl::StatusOr<Participant> added = ProgramParticipant(text, *abilities, programs);
+    if (Failure failure = Add("--exec", text, std::move(added), builtin, participants)) {
+      return failure;
     }
-    participants.push_back(*std::move(added));
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// Participants that the user brings: --plugin=FILE.so and what goes with it.
+// Participants that the user brings: --plugin=FILE.so, --exec=COMMAND, and what goes with them.
 #ifndef DIVFIX_CLI_EXTERNAL_FLAGS_H_
 #define DIVFIX_CLI_EXTERNAL_FLAGS_H_
 
@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "cli/failure.h"
+#include "impls/external/abilities.h"
 #include "impls/participant.h"
 
 namespace divfix {
@@ -17,7 +19,7 @@ class ExternalFlags {
   void AddTo(CLI::App& command);
 
   // Whether any is named.
-  bool any() const { return !plugins_.empty(); }
+  bool any() const { return !plugins_.empty() || !commands_.empty(); }
 
   // Appends them to `participants`, each with a name that no other has: neither in `builtin` nor
   // among them. Loads every library once.
@@ -25,8 +27,14 @@ class ExternalFlags {
                    std::vector<Participant>& participants) const;
 
  private:
+  // What --exec-supports says; InvalidArgument names the word.
+  absl::StatusOr<Abilities> ParseSupports() const;
+
   std::vector<std::string> plugins_;
+  std::vector<std::string> commands_;
+  std::string supports_;
   std::string timeout_;
+  std::string budget_;
 };
 
 }  // namespace divfix

@@ -20,16 +20,45 @@ namespace {
 constexpr uint64_t kRepeatEvery = 64;
 constexpr uint64_t kRepeatStream = 3;
 
+// How much of its time a participant has used, over all threads.
+struct Pace {
+  absl::Duration budget = absl::InfiniteDuration();
+  uint64_t cases = 0;                // that it supports, in this shard's share of the plan
+  std::atomic<uint64_t> offered{0};  // of these, so far
+  std::atomic<int64_t> used{0};      // nanoseconds
+
+  // Whether it should run a block now, so that its time is spread evenly over the plan.
+  bool Takes(uint64_t size, bool essential) {
+    if (budget == absl::InfiniteDuration()) return true;
+    const uint64_t so_far = offered.fetch_add(size, std::memory_order_relaxed) + size;
+    const double share =
+        std::min(1.0, static_cast<double>(so_far) / static_cast<double>(std::max(cases, size)));
+    // Twice the time is more than what is essential should ever take.
+    return absl::Nanoseconds(used.load(std::memory_order_relaxed)) <=
+           budget * (essential ? 2.0 : share);
+  }
+};
+
 // What the threads share.
 struct Shared {
   Shared(const Plan& p, const std::vector<Participant>& all, const CrosscheckOptions& o,
          const std::atomic<bool>& s)
-      : plan(p), participants(all), options(o), stop(s), start(absl::Now()) {}
+      : plan(p), participants(all), options(o), stop(s), paces(all.size()), start(absl::Now()) {
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (all[i].time_budget == absl::InfiniteDuration()) continue;
+      // Whoever asks for a longer check gets more of it.
+      paces[i].budget = std::max(all[i].time_budget, options.time);
+      const std::unique_ptr<Implementation> one = all[i].make();
+      paces[i].cases =
+          plan.CasesUnder([&](const Control& c) { return one->Supports(c); }) / options.shard.count;
+    }
+  }
 
   const Plan& plan;
   const std::vector<Participant>& participants;
   const CrosscheckOptions& options;
   const std::atomic<bool>& stop;
+  std::vector<Pace> paces;  // by participant
   absl::Time start;
 
   std::atomic<uint64_t> next{0};  // of this shard's blocks
@@ -105,6 +134,7 @@ class Worker {
       all.unsupported += mine.unsupported;
       all.left_out += mine.left_out;
       all.divergences += mine.divergences;
+      for (std::string& note : seats_[p].implementation->notes()) all.notes.insert(std::move(note));
       for (size_t s = 0; s < all.rules.size(); ++s) all.rules[s] |= mine.rules[s];
       return_sink(p, std::move(seats_[p].sink));
     }
@@ -141,13 +171,17 @@ class Worker {
         if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
       }
-      if (seat.implementation->exhausted()) {
+      Pace& pace = shared_.paces[p];
+      if (seat.implementation->exhausted() ||
+          !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
         seat.tally.left_out += block.size;
         if (IsPlanted(FaultPoint::kLeftOutCounted)) seat.tally.cases += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;
+      const absl::Time start = absl::Now();
       absl::Status status = RunSeat(seat, again, odd / kRepeatEvery);
+      pace.used += absl::ToInt64Nanoseconds(absl::Now() - start);
       if (!status.ok()) {
         return absl::Status(status.code(), absl::StrCat(shared_.participants[p].name, ": ",
                                                         absl::string_view(status.message())));

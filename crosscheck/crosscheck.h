@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct Tally {
   uint64_t divergences = 0;
   // The rules that the cases compared were decided by, a bit each; by semantics.
   std::array<uint16_t, 2> rules = {};
+  std::set<std::string> notes = {};  // what it has to say itself: Implementation::notes
 };
 
 struct Progress {

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "crosscheck/testing/planted.h"
 
@@ -64,6 +66,22 @@ TEST(CrosscheckTest, TheCellsReachedAreThoseOfTheCasesRun) {
   for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
     EXPECT_EQ(result->coverage.reached(cell), expected.reached(cell)) << Coverage::CellName(cell);
   }
+}
+
+TEST(CrosscheckTest, WhoeverHasLittleTimeGetsTheCorpusAndAnEvenPartOfTheRest) {
+  Participant slow = PlantedParticipant(
+      "slow", [](PlantedBatch&) { std::this_thread::sleep_for(std::chrono::milliseconds(1)); });
+  slow.time_budget = absl::Milliseconds(100);
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({slow, PlantedParticipant("quick", nullptr)},
+                                 {.threads = 2, .shard = {0, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  const Tally& tally = result->tallies[0];
+  EXPECT_GT(tally.cases, 0u);
+  EXPECT_GT(tally.left_out, 0u);
+  EXPECT_EQ(tally.cases + tally.left_out, result->cases);
+  EXPECT_EQ(result->tallies[1].cases, result->cases) << "others are not held up";
+  for (const uint16_t rules : tally.rules) EXPECT_NE(rules, 0) << "of the second semantics too";
 }
 
 TEST(CrosscheckTest, TheShardsAreTheWhole) {

@@ -128,6 +128,36 @@ uint64_t Plan::cases() const {
   return cases;
 }
 
+uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) const {
+  uint64_t cases = 0;
+  for (const CorpusBlock& block : corpus_) {
+    if (supports(block.control)) cases += block.operands.size();
+  }
+  for (const Semantics semantics : options_.semantics) {
+    Control control = options_.pins.value;
+    control.semantics = semantics;
+    if (supports(control)) cases += kPlaneBlocksPerSemantics * kBlockCapacity;
+  }
+  for (const uint32_t word : controls_) {
+    if (supports(ControlFromWord(word))) cases += kTriplesPerControl;
+  }
+  return cases;
+}
+
+bool Plan::IsEssential(uint64_t block) const {
+  constexpr uint32_t kFields = 0x7fff;  // of the control word, but for semantics and target
+  switch (StageOf(block)) {
+    case Stage::kCorpus:
+      return true;
+    case Stage::kControls:
+      return (controls_[block - plane_end_] & kFields) == 0;
+    case Stage::kPlane:
+    case Stage::kRandom:
+      break;
+  }
+  return false;
+}
+
 bool Plan::Allows(const Control& control) const { return Allowed(options_, control); }
 
 Coverage Plan::Reachable() const {

@@ -12,6 +12,7 @@
 #define DIVFIX_CROSSCHECK_PLAN_H_
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "crosscheck/block.h"
@@ -48,8 +49,15 @@ class Plan {
   // The cases of those blocks, all together.
   uint64_t cases() const;
 
+  // The cases of those blocks whose control is supported.
+  uint64_t CasesUnder(const std::function<bool(const Control&)>& supports) const;
+
   Stage StageOf(uint64_t block) const;
   static const char* StageName(Stage stage);
+
+  // Whether a block belongs to what even the slowest participant should see: the corpus, and the
+  // boundary triples under the default control.
+  bool IsEssential(uint64_t block) const;
 
   // Whether the pins and the semantics asked for leave this control in the plan.
   bool Allows(const Control& control) const;

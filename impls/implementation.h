@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "oracle/case.h"
@@ -52,6 +53,9 @@ class Implementation {
   // What went wrong in the last Run besides outcomes, in the order of lanes and at most one a lane.
   // What Run wrote for these lanes means nothing but where the kind says so.
   virtual std::span<const Mishap> mishaps() const { return {}; }
+
+  // What a person should know of how it ran, a sentence each.
+  virtual std::vector<std::string> notes() const { return {}; }
 
   // Whether it has had its share of a run: no more batches than those that look into what was
   // found already are worth their time.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/time/time.h"
 #include "impls/implementation.h"
 
 namespace divfix {
@@ -31,6 +32,9 @@ struct Participant {
   // The flags that name it on the command line, for one that the user brings; else empty: --impl
   // with its name.
   std::vector<std::string> flags = {};
+  // How long its runs may take in a check, over all threads together; what that leaves out is
+  // spread evenly over the sweep. Infinite for those that keep up with any.
+  absl::Duration time_budget = absl::InfiniteDuration();
   // A new instance, for one thread. Called only when available.
   std::function<std::unique_ptr<Implementation>()> make = {};
 };

@@ -97,7 +97,8 @@ Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
                {"declares_semantics", p.declares_semantics},
                {"agrees_with", AgreesJson(triage, p)},
                {"verdict", VerdictSentence(triage, p)},
-               {"flags", p.flags}};
+               {"flags", p.flags},
+               {"notes", p.tally.notes}};
   if (!p.available) json["reason"] = p.reason;
   return json;
 }

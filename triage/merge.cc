@@ -33,6 +33,7 @@ void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipa
   merged.tally.unsupported += p.tally.unsupported;
   merged.tally.left_out += p.tally.left_out;
   merged.tally.divergences += p.tally.divergences;
+  merged.tally.notes.insert(p.tally.notes.begin(), p.tally.notes.end());
   for (size_t s = 0; s < p.tally.rules.size(); ++s) merged.tally.rules[s] |= p.tally.rules[s];
 }
 

@@ -100,6 +100,7 @@ ReportParticipant ReadParticipant(const Json& json) {
   json.at("repeated").get_to(p.tally.repeated);
   json.at("unsupported").get_to(p.tally.unsupported);
   p.declares_semantics = json.value("declares_semantics", true);
+  p.tally.notes = json.value("notes", std::set<std::string>());
   p.flags = json.value("flags", std::vector<std::string>());
   // A report from before they were counted says nothing, which is no sign of a gap.
   if (!json.contains("rules") && p.tally.cases > 0) p.tally.rules.fill((1u << kRuleCount) - 1);

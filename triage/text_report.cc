@@ -174,6 +174,9 @@ void AppendVerdicts(const Triage& triage, std::string& text) {
   for (const ReportParticipant& p : triage.report.participants) {
     if ((p.declares_semantics && p.flags.empty()) || !p.available) continue;
     absl::StrAppend(&text, "\n", p.name, " ", VerdictSentence(triage, p), "\n");
+    for (const std::string& note : p.tally.notes) {
+      absl::StrAppend(&text, "note: ", OneLine(note, kNoteBytes), "\n");
+    }
     if (!triage.report.run.semantics.empty()) AppendRules(triage, p, text);
   }
 }

@@ -108,9 +108,8 @@ TEST(VerdictTest, AFaultUnderBothFailsAndIsShownUnderTheClosest) {
         return right;
       })));
   EXPECT_FALSE(triage.passes());
-  EXPECT_THAT(Sentence(triage),
-              AllOf(HasSubstr("agrees with neither semantics"),
-                    HasSubstr("differs from measured in 1 bucket, rule zero")));
+  EXPECT_THAT(Sentence(triage), AllOf(HasSubstr("agrees with neither semantics"),
+                                      HasSubstr("differs from measured in 1 bucket, rule zero")));
   EXPECT_EQ(triage.new_buckets(), 1u);
   const std::string text = FormatTextReport(triage, {});
   EXPECT_THAT(text, AllOf(HasSubstr("rule by rule, against measured"),
@@ -163,8 +162,7 @@ TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
   }));
   std::vector<Problem> problems;
   const Baseline baseline = ParseBaseline(
-      "b",
-      "mine:measured:zero:nothing:zero-sign:equal owner=a link=b expires=2100-01-01 # c\n",
+      "b", "mine:measured:zero:nothing:zero-sign:equal owner=a link=b expires=2100-01-01 # c\n",
       problems);
   ASSERT_THAT(problems, IsEmpty());
   Triage triage = MakeTriage(report);

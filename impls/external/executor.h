@@ -51,13 +51,22 @@ struct Attempt {
   std::vector<Mishap> remarks;     // about answers that stand
 };
 
+// How much trouble may be taken over a batch.
+enum class Care {
+  kFast,
+  kExact,  // where it has to be known which case is at fault
+};
+
 // For one thread. Whatever went wrong before, a batch finds a process that is fit to run it.
 class Executor {
  public:
   virtual ~Executor() = default;
   // Runs a batch of 1 to kExternalBatch cases; trouble when nothing has moved for `timeout`. A
   // status that is not OK is the environment's failure.
-  virtual absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout) = 0;
+  virtual absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
+                                      Care care) = 0;
+  // As Implementation has them.
+  virtual std::vector<std::string> notes() const { return {}; }
 };
 
 }  // namespace divfix

@@ -38,7 +38,7 @@ absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t
       }
       return absl::OkStatus();
     }
-    absl::StatusOr<std::optional<Trouble>> trouble = Try(batch, begin, end, Limit());
+    absl::StatusOr<std::optional<Trouble>> trouble = Try(batch, begin, end, Care::kFast);
     if (!trouble.ok()) return trouble.status();
     if (!trouble->has_value()) return absl::OkStatus();
     absl::StatusOr<size_t> lane = Locate(batch, begin, end, **trouble);
@@ -50,13 +50,21 @@ absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t
   return absl::OkStatus();
 }
 
+std::vector<std::string> External::notes() const {
+  std::vector<std::string> notes = executor_->notes();
+  if (patience_->sweep_is_over()) {
+    notes.emplace_back("too much went wrong, so most of it was not run: see left out");
+  }
+  return notes;
+}
+
 absl::Duration External::Limit() const {
   return patience_->has_hung() ? timeout_ / kTimeoutParts : timeout_;
 }
 
 absl::StatusOr<std::optional<Trouble>> External::Try(const ExternalBatch& batch, size_t begin,
-                                                     size_t end, absl::Duration timeout) {
-  absl::StatusOr<Attempt> attempt = executor_->Try(batch.Part(begin, end), timeout);
+                                                     size_t end, Care care) {
+  absl::StatusOr<Attempt> attempt = executor_->Try(batch.Part(begin, end), Limit(), care);
   if (!attempt.ok()) return attempt.status();
   for (Mishap& remark : attempt->remarks) {
     remark.lane += begin;
@@ -76,7 +84,7 @@ absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin
   bool confirmed = true;  // `trouble` is that of [begin, end)
   while (!trouble.lane && end - begin > 1) {
     const size_t middle = begin + (end - begin) / 2;
-    absl::StatusOr<std::optional<Trouble>> half = Try(batch, begin, middle, Limit());
+    absl::StatusOr<std::optional<Trouble>> half = Try(batch, begin, middle, Care::kExact);
     if (!half.ok()) return half.status();
     confirmed = half->has_value();
     if (half->has_value()) {
@@ -88,7 +96,7 @@ absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin
   }
   if (trouble.lane) return *trouble.lane;
   if (confirmed) return begin;
-  absl::StatusOr<std::optional<Trouble>> alone = Try(batch, begin, begin + 1, Limit());
+  absl::StatusOr<std::optional<Trouble>> alone = Try(batch, begin, begin + 1, Care::kExact);
   if (!alone.ok()) return alone.status();
   if (alone->has_value()) {
     trouble = **std::move(alone);

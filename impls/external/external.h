@@ -38,13 +38,14 @@ class External : public Implementation {
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override;
   std::span<const Mishap> mishaps() const override { return mishaps_; }
   bool exhausted() const override { return patience_->sweep_is_over(); }
+  std::vector<std::string> notes() const override;
 
  private:
   // Runs lanes [begin, end), and goes on behind every one that makes trouble.
   absl::Status RunLanes(const ExternalBatch& batch, size_t begin, size_t end);
   // Tries lanes [begin, end); keeps remarks and counts troubles.
   absl::StatusOr<std::optional<Trouble>> Try(const ExternalBatch& batch, size_t begin, size_t end,
-                                             absl::Duration timeout);
+                                             Care care);
   // How long to wait for a batch. Once it has been seen to hang with the whole time-out, a part of
   // it is enough: the verdict is made, and what is left is to find which cases.
   absl::Duration Limit() const;

@@ -61,6 +61,7 @@ absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
   posix_spawn_file_actions_adddup2(&actions, theirs, kHostSocket);
   posix_spawn_file_actions_adddup2(&actions, host->memory_, kHostMemory);
   const bool command = options.kind == HostOptions::Kind::kCommand;
+  host->command_ = command;
   if (command) {
     copies.push_back(fcntl(options.input, F_DUPFD_CLOEXEC, 20));
     copies.push_back(fcntl(options.output, F_DUPFD_CLOEXEC, 20));
@@ -142,9 +143,13 @@ std::string Host::LastOutput() {
 std::string Host::DescribeEnd() {
   const int status = head().wait_status;
   std::string text;
-  if (WIFSIGNALED(status)) {
-    const char* name = sigabbrev_np(WTERMSIG(status));
-    text = absl::StrFormat("killed by signal %d (%s%s)", WTERMSIG(status),
+  // A shell tells of its command's signal in its own status.
+  constexpr int kShellSignal = 128;
+  const bool told = command_ && WIFEXITED(status) && WEXITSTATUS(status) > kShellSignal;
+  if (WIFSIGNALED(status) || told) {
+    const int signal = told ? WEXITSTATUS(status) - kShellSignal : WTERMSIG(status);
+    const char* name = sigabbrev_np(signal);
+    text = absl::StrFormat("killed by signal %d (%s%s)", signal,
                            name != nullptr ? "SIG" : "", name != nullptr ? name : "unknown");
   } else {
     text = absl::StrFormat("it exited with status %d", WEXITSTATUS(status));

@@ -55,6 +55,7 @@ class Host {
  private:
   Host() = default;
 
+  bool command_ = false;
   SharedBlock* block_ = nullptr;
   int memory_ = -1;
   int socket_ = -1;

@@ -81,7 +81,8 @@ absl::StatusOr<LibraryInfo> LibraryExecutor::Load() {
   return host_->head().info;
 }
 
-absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::Duration timeout) {
+absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
+                                             Care /*care*/) {
   if (absl::Status status = EnsureLoaded(); !status.ok()) {
     // It was loaded before: what keeps it from that now is around it.
     return absl::UnavailableError(absl::string_view(status.message()));

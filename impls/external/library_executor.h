@@ -19,7 +19,8 @@ class LibraryExecutor : public Executor {
   // The library is loaded when first needed.
   explicit LibraryExecutor(HostOptions options) : options_(std::move(options)) {}
 
-  absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout) override;
+  absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
+                              Care care) override;
 
   // Loads the library and returns what it says of itself. InvalidArgument: why it can't be used.
   absl::StatusOr<LibraryInfo> Load();

@@ -17,6 +17,7 @@
 #include "impls/external/host.h"
 #include "impls/external/library_executor.h"
 #include "impls/external/patience.h"
+#include "impls/external/program_executor.h"
 
 namespace divfix {
 namespace {
@@ -63,7 +64,89 @@ Abilities AbilitiesOf(const LibraryInfo& info) {
           .exceptions = info.exceptions != 0};
 }
 
+// The words of a command as far as they are plain ones.
+std::vector<std::string> PlainWords(absl::string_view command) {
+  return absl::StrSplit(command, absl::ByAnyChar(" \t'\"|&;<>()"), absl::SkipEmpty());
+}
+
+// "mine" for "go run ./mine.go", and for "./mine --fast".
+std::string NameOfCommand(const std::string& command) {
+  const std::vector<std::string> words = PlainWords(command);
+  std::error_code ignored;
+  for (const std::string& word : words) {
+    if (std::filesystem::is_regular_file(word, ignored)) return NameOfFile(word);
+  }
+  return words.empty() ? "" : NameOfFile(words.front());
+}
+
+// "mine" and "./x" for "mine=./x".
+std::pair<std::string, std::string> SplitCommandName(const std::string& text) {
+  const size_t at = text.find('=');
+  const bool named =
+      at != std::string::npos && at > 0 &&
+      absl::ascii_islower(static_cast<unsigned char>(text[0])) &&
+      std::all_of(text.begin(), text.begin() + static_cast<ptrdiff_t>(at), IsNameCharacter);
+  if (!named) return {"", text};
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
 }  // namespace
+
+absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Abilities& abilities,
+                                               const ExternalOptions& options) {
+  auto [name, command] = SplitCommandName(text);
+  const auto fault = [&command = command](const absl::Status& status) {
+    return absl::Status(status.code(),
+                        absl::StrCat("'", command, "': ", absl::string_view(status.message())));
+  };
+  if (name.empty()) name = NameOfCommand(command);
+  if (absl::Status status = CheckName(name); !status.ok()) return fault(status);
+
+  // One that answers no case at all is not wrong but not there.
+  ProgramExecutor trial(options.divfix, command, abilities.exceptions, {});
+  const uint32_t one = 0x3f800000;
+  uint32_t d = 0;
+  uint8_t exceptions = 0;
+  const ExternalBatch batch = {
+      .s0 = {&one, 1},
+      .s1 = {&one, 1},
+      .s2 = {&one, 1},
+      .d = {&d, 1},
+      .exceptions = {&exceptions, abilities.exceptions ? size_t{1} : size_t{0}}};
+  const absl::StatusOr<Attempt> attempt = trial.Try(batch, options.timeout, Care::kExact);
+  if (!attempt.ok()) return fault(attempt.status());
+  if (attempt->trouble) {
+    return fault(absl::InvalidArgumentError(
+        absl::StrCat("it gives no answer to the line '3f800000 3f800000 3f800000 00000000': ",
+                     attempt->trouble->note)));
+  }
+
+  // And once more without telling it that there is no more, which shows whether it waits for that.
+  const absl::StatusOr<Attempt> again = trial.Try(batch, options.timeout, Care::kFast);
+  if (!again.ok()) return fault(again.status());
+
+  Participant participant = {.name = name,
+                             .family = name,
+                             .kind = "program",
+                             .description = command,
+                             .supports = Describe(abilities),
+                             .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,
+                             .flags = {absl::StrCat("--exec=", text)}};
+  participant.flags.insert(participant.flags.end(), options.more_flags.begin(),
+                           options.more_flags.end());
+  // Each costs the start of a program.
+  const auto patience = std::make_shared<Patience>(
+      Patience::Limits{.troubles_of_sweep = 60, .troubles = 400, .hangs_of_sweep = 4, .hangs = 24});
+  participant.time_budget = options.time_budget;
+  participant.make = [divfix = options.divfix, command = command, abilities, patience,
+                      timeout = options.timeout, manners = trial.manners()] {
+    return std::make_unique<External>(
+        abilities,
+        std::make_unique<ProgramExecutor>(divfix, command, abilities.exceptions, manners), patience,
+        timeout);
+  };
+  return participant;
+}
 
 absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
                                                const ExternalOptions& options) {
@@ -94,6 +177,7 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
       .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,
       .flags = {absl::StrCat("--plugin=", text)}};
   const auto patience = std::make_shared<Patience>(Patience::Limits());
+  participant.time_budget = options.time_budget;
   participant.make = [host, abilities, patience, timeout = options.timeout] {
     return std::make_unique<External>(abilities, std::make_unique<LibraryExecutor>(host), patience,
                                       timeout);

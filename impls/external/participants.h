@@ -3,22 +3,36 @@
 #define DIVFIX_IMPLS_EXTERNAL_PARTICIPANTS_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "impls/external/abilities.h"
 #include "impls/participant.h"
 
 namespace divfix {
 
 struct ExternalOptions {
   std::string divfix = "/proc/self/exe";  // as HostOptions has it
+  // No answer for so long is a hang.
   absl::Duration timeout = absl::Seconds(2);
+  // As Participant has it.
+  absl::Duration time_budget = absl::Seconds(10);
+  // What a program's participant is to be asked for again with, besides its command.
+  std::vector<std::string> more_flags = {};
 };
 
 // A shared library; `text` is FILE or NAME=FILE. Without a name it is the library's own or the
 // file's ("mine" for ./build/mine.so). Loads the library once, in a process of its own.
 // InvalidArgument and NotFound say why it can't take part, without the flag.
 absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
+                                               const ExternalOptions& options);
+
+// A program; `text` is COMMAND or NAME=COMMAND, where NAME begins with a small letter, so that
+// "FOO=1 ./mine" is a command. Without a name it is that of the first word that is a file's, else
+// of the first word. Starts it once and puts one case to it. InvalidArgument: why it can't take
+// part.
+absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Abilities& abilities,
                                                const ExternalOptions& options);
 
 }  // namespace divfix

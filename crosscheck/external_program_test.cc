@@ -1,0 +1,160 @@
+// Programs that answer lines, with everything that can go wrong with them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "crosscheck/draw.h"
+#include "crosscheck/runner.h"
+#include "impls/external/participants.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr uint32_t kTwo = 0x40000000;
+
+std::string Command(const std::string& fault) {
+  return std::string(DIVFIX_FIXTURES "/program ") + fault;
+}
+
+const ExternalOptions kOptions = {.divfix = DIVFIX_PROGRAM, .timeout = absl::Seconds(3)};
+
+class ProgramTest : public ::testing::Test {
+ protected:
+  ProgramTest() {
+    block_->control = {.semantics = Semantics::kMeasured};
+    block_->size = 300;
+    Generator generator(1);
+    for (size_t lane = 0; lane < block_->size; ++lane) {
+      Operands operands = DrawOperands(generator);
+      if (operands.s0 == kTwo) operands.s0 = kOne;
+      block_->SetOperands(lane, operands);
+    }
+    block_->Judge();
+  }
+
+  void Bait(size_t lane) {
+    block_->SetOperands(lane, {kTwo, kOne, kTwo});
+    block_->Judge();
+  }
+
+  // Runs the block twice, since what is wrong with the first may show in the second.
+  std::vector<Divergence> Run(const std::string& fault, const Abilities& abilities = {}) {
+    absl::StatusOr<Participant> participant =
+        ProgramParticipant(Command(fault), abilities, kOptions);
+    EXPECT_TRUE(participant.ok()) << participant.status();
+    if (!participant.ok()) return {};
+    const std::unique_ptr<Implementation> implementation = participant->make();
+    Runner runner(*implementation);
+    std::vector<Divergence> divergences;
+    for (int i = 0; i < 2; ++i) {
+      const absl::Status status = runner.Run(*block_, divergences);
+      EXPECT_TRUE(status.ok()) << status;
+    }
+    notes_ = implementation->notes();
+    return divergences;
+  }
+
+  // Expects one divergence at lane 123 in each of the two runs.
+  void ExpectAtBait(const std::string& fault, Symptom symptom, const std::string& note) {
+    Bait(123);
+    const auto found = Run(fault);
+    ASSERT_THAT(found, SizeIs(2)) << fault;
+    for (const Divergence& d : found) {
+      EXPECT_EQ(d.lane, 123u) << fault;
+      EXPECT_EQ(d.symptom, symptom) << fault << ": " << d.note;
+      EXPECT_THAT(d.note, HasSubstr(note)) << fault;
+    }
+  }
+
+  std::unique_ptr<Block> block_ = std::make_unique<Block>();
+  std::vector<std::string> notes_;
+};
+
+TEST_F(ProgramTest, ARightOneDoesNotDiverge) {
+  EXPECT_THAT(Run("none"), IsEmpty());
+  EXPECT_THAT(notes_, IsEmpty());
+  block_->size = 1;
+  EXPECT_THAT(Run("none"), IsEmpty());
+}
+
+TEST_F(ProgramTest, OneThatAnswersAtTheEndOfInputIsRightToo) {
+  EXPECT_THAT(Run("buffers"), IsEmpty());
+  EXPECT_THAT(notes_, Contains(HasSubstr("flush the output")));
+}
+
+TEST_F(ProgramTest, WrongOutcomesAreFound) {
+  block_->expected_d[7] ^= 1;
+  const auto found = Run("none");
+  ASSERT_THAT(found, SizeIs(2));
+  EXPECT_EQ(found[0].lane, 7u);
+  EXPECT_EQ(found[0].symptom, Symptom::kWrong);
+}
+
+TEST_F(ProgramTest, EveryFaultIsFoundAtItsCase) {
+  ExpectAtBait("crashes", Symptom::kCrashed, "killed by signal 6 (SIGABRT)");
+  ExpectAtBait("ends", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
+  ExpectAtBait("skips", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
+  ExpectAtBait("talks", Symptom::kUnwritten, "'this is the one'");
+  ExpectAtBait("answers-twice", Symptom::kWrongCount, "2 lines to 1 case");
+  ExpectAtBait("answers-short", Symptom::kUnwritten, "D of 8 hex digits");
+  ExpectAtBait("bad-exceptions", Symptom::kUnwritten, "exceptions of 2 hex digits");
+}
+
+TEST_F(ProgramTest, AHangIsFoundAtItsCase) {
+  ExpectAtBait("hangs", Symptom::kHung, "no answer within");
+}
+
+TEST_F(ProgramTest, ExceptionsAreComparedWhereItIsSaidToReportThem) {
+  EXPECT_THAT(Run("exceptions"), IsEmpty());
+  EXPECT_THAT(notes_, Contains(HasSubstr("--exec-supports=exceptions")));
+  const auto found = Run("exceptions", {.exceptions = true});
+  size_t expected = 0;
+  for (size_t lane = 0; lane < block_->size; ++lane) {
+    expected += block_->expected_exceptions[lane] != 0 ? 2 : 0;
+  }
+  EXPECT_THAT(found, SizeIs(expected));
+}
+
+TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {
+  struct Row {
+    std::string fault;
+    Abilities abilities;
+    std::string message;
+  };
+  const Row rows[] = {
+      {"fails", {}, "exited with status 9; it said: there is no license"},
+      {"greets", {}, "'ready'"},
+      {"says-goodbye", {}, "2 lines to 1 case"},
+      {"none", {.exceptions = true}, "without exceptions"},
+  };
+  for (const Row& row : rows) {
+    const auto participant = ProgramParticipant(Command(row.fault), row.abilities, kOptions);
+    ASSERT_FALSE(participant.ok()) << row.fault;
+    EXPECT_THAT(std::string(participant.status().message()), HasSubstr(row.message));
+  }
+  const auto missing = ProgramParticipant("divfix-no-such-program", {}, kOptions);
+  ASSERT_FALSE(missing.ok());
+  EXPECT_THAT(std::string(missing.status().message()), HasSubstr("not found"));
+}
+
+TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {
+  const auto name = [](const std::string& text) {
+    return ProgramParticipant(text, {}, kOptions).value().name;
+  };
+  EXPECT_EQ(name(Command("none")), "program");
+  EXPECT_EQ(name("exec " + Command("none")), "program");
+  EXPECT_EQ(name("mine=" + Command("none")), "mine");
+  EXPECT_EQ(name("FOO=1 " + Command("none")), "program");
+}
+
+}  // namespace
+}  // namespace divfix

@@ -1,0 +1,54 @@
+// A program that answers lines, as a process with two pipes.
+#ifndef DIVFIX_IMPLS_EXTERNAL_PROGRAM_H_
+#define DIVFIX_IMPLS_EXTERNAL_PROGRAM_H_
+
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "impls/external/host.h"
+
+namespace divfix {
+
+// For one thread. It ends when this object does.
+class Program {
+ public:
+  // Starts `command` in a shell.
+  static absl::StatusOr<std::unique_ptr<Program>> Start(const std::string& divfix,
+                                                        const std::string& command);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  enum class Event {
+    kMoved,   // it took input, or wrote output
+    kQuiet,   // neither, for the time that was given
+    kClosed,  // it wrote all that it will ever write
+  };
+  // Writes as much of `input` as it takes, and appends what it has written to `output`; waits for
+  // one of both. Takes what was written off the front of `input`.
+  Event Exchange(absl::string_view& input, std::string& output, absl::Duration limit);
+
+  // Tells it that there is no more input.
+  void CloseInput();
+  bool input_is_open() const { return input_ >= 0; }
+
+  // Ends it, and waits until it has ended. False: it ended by itself, with status 0. `how` says
+  // how it ended, for a person.
+  bool End(bool kill, std::string& how);
+
+ private:
+  Program() = default;
+  // Where the program no longer reads, that is no signal but an error.
+  ssize_t WriteInput(absl::string_view input) const;
+
+  std::unique_ptr<Host> host_;
+  int input_ = -1;
+  int output_ = -1;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_IMPLS_EXTERNAL_PROGRAM_H_

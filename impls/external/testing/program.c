@@ -1,0 +1,46 @@
+/* A program that answers lines, with the fault that its argument names; those of single cases wait
+ * for a quotient of 2. Right about D otherwise (examples/mine.c). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../examples/mine.c"
+
+static const char* fault;
+static int Is(const char* name) { return strcmp(fault, name) == 0; }
+
+int main(int argc, char** argv) {
+  unsigned s0;
+  unsigned s1;
+  unsigned s2;
+  unsigned control;
+  fault = argc > 1 ? argv[1] : "none";
+  if (!Is("buffers")) setvbuf(stdout, NULL, _IOLBF, 0);
+  if (Is("greets")) printf("ready\n");
+  if (Is("fails")) {
+    fprintf(stderr, "there is no license\n");
+    return 9;
+  }
+  while (scanf("%x %x %x %x", &s0, &s1, &s2, &control) == 4) {
+    const int baited = s0 == 0x40000000u;
+    const unsigned d = v_div_fixup_f32(s0, s1, s2);
+    if (baited && Is("crashes")) abort();
+    if (baited && Is("ends")) return 0;
+    if (baited && Is("hangs")) sleep(1000);
+    if (baited && Is("skips")) continue;
+    if (baited && Is("talks")) printf("this is the one\n");
+    if (baited && Is("answers-twice")) printf("%08x\n", d);
+    if (baited && Is("answers-short")) {
+      printf("%x\n", d & 0xfff);
+    } else if (Is("exceptions")) {
+      printf("0X%08X 00\r\n", d);
+    } else if (baited && Is("bad-exceptions")) {
+      printf("%08x invalid\n", d);
+    } else {
+      printf("%08x\n", d);
+    }
+  }
+  if (Is("says-goodbye")) printf("bye\n");
+  return 0;
+}
