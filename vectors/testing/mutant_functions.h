@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+// NOLINTBEGIN(readability-identifier-naming): named as C names functions.
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -22,5 +23,6 @@ uint32_t divfix_mutant_run(uint32_t mutant, uint32_t control, uint32_t s0, uint3
 #ifdef __cplusplus
 }
 #endif
+// NOLINTEND(readability-identifier-naming)
 
 #endif  // DIVFIX_VECTORS_TESTING_MUTANT_FUNCTIONS_H_
