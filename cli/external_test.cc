@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -148,6 +149,126 @@ TEST_F(ExternalTest, WhoeverAnswersNoneOfTheControlsDoesNotPass) {
   EXPECT_NE(ended.status, 0);
   EXPECT_THAT(ended.out, HasSubstr("compared with nothing"));
 }
+
+std::string Program(const std::string& fault) {
+  return "--exec='" DIVFIX_FIXTURES "/program " + fault + "' ";
+}
+
+TEST_F(ExternalTest, ARightProgramPassesOnWhatItsTimeAllowed) {
+  const Ended ended = Divfix(kQuick + "--budget=1s " + Program("none"));
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("program agrees with measured; differs from published in 1"));
+}
+
+TEST_F(ExternalTest, AProgramsFaultIsShownWithTheFlagsThatBringIt) {
+  const Ended ended = Divfix(kQuick + "--budget=1s " + Program("exceptions") +
+                             "--semantics=measured --exec-supports=exceptions");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("-invalid"), HasSubstr("--exec-supports='exceptions'")));
+}
+
+TEST_F(ExternalTest, AProgramThatCannotTakePartIsBadUsage) {
+  struct Row {
+    std::string arguments;
+    std::string message;
+  };
+  const Row rows[] = {
+      {Program("fails"), "it said: there is no license"},
+      {"--exec=divfix-no-such-program", "not found"},
+      {Program("none") + Program("none"), "another participant named 'program'"},
+      {Program("none") + "--exec-supports=rounding", "'rounding' is none of round, "},
+      {"--exec-supports=all", "--exec-supports needs --exec"},
+      {Program("none") + "--budget=soon", "--budget: 'soon'"},
+  };
+  for (const Row& row : rows) {
+    const Ended ended = Divfix("explain 1 2 3 " + row.arguments);
+    EXPECT_EQ(ended.status, 2) << row.arguments << "\n" << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr(row.message));
+  }
+}
+
+// Models of what public emulators do, and what divfix says of each.
+TEST_F(ExternalTest, ModelsOfPublicEmulatorsGetTheirVerdicts) {
+  struct Row {
+    std::string model;
+    std::vector<std::string> says;
+  };
+  const Row rows[] = {
+      {"zero-before-nan",
+       {"agrees with neither semantics", "numerator-nan    WRONG  number-for-nan",
+        "denominator-nan  right", "inf-over-inf     right", "quotient         WRONG"}},
+      {"zeros-swapped",
+       {"rules infinite, zero\n", "infinite         WRONG  finite-for-infinity",
+        "zero             WRONG  infinity-for-finite", "quotient         right"}},
+      {"host-division",
+       {"agrees with neither semantics", "zero             WRONG", "neg=s1 abs=s1",
+        "quotient         WRONG", "underflow        WRONG", ":fp-environment:"}},
+      {"least-denormal",
+       {"differs from published in 1 bucket, rule underflow",
+        "underflow        WRONG  denormal-for-zero", "quotient         right",
+        "overflow         decides no case under published"}},
+      {"raw-nans",
+       {"numerator-nan    WRONG  quiet-bit", "denominator-nan  WRONG  quiet-bit",
+        "zero-over-zero   WRONG  nan-sign", "inf-over-inf     WRONG  nan-sign",
+        "infinite         right", "zero             right", "quotient         WRONG"}},
+  };
+  for (const Row& row : rows) {
+    const Ended ended = Divfix(
+        "check --impl=scalar --shard=0/11 --buckets=99 --corpus=" DIVFIX_SOURCE_DIR "/corpus " +
+        Plugin(row.model));
+    EXPECT_EQ(ended.status, 1) << row.model;
+    for (const std::string& text : row.says) EXPECT_THAT(ended.out, HasSubstr(text)) << row.model;
+  }
+  const Ended letter = Divfix("check --impl=scalar --shard=0/11 " + Plugin("letter-of-the-text"));
+  EXPECT_EQ(letter.status, 0);
+  EXPECT_THAT(letter.out, HasSubstr("letter-of-the-text agrees with published; differs from "
+                                    "measured in 1 bucket, rule overflow"));
+}
+
+TEST_F(ExternalTest, ALibraryThatFlushesDenormalsAtLoadIsNamed) {
+  const Ended ended = Divfix(kQuick + Plugin("fast-math"));
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ended.out, AllOf(HasSubstr(":fp-state:"), HasSubstr("loading it changes"),
+                               HasSubstr("-ffast-math")));
+}
+
+// An example, where its language is there: what it needs, how it is made, and the flag.
+struct Language {
+  std::string name;
+  std::string needs;
+  std::string make;
+  std::string flag;
+  std::string says = "mine agrees with measured; differs from published in 1 bucket";
+};
+
+class ExampleTest : public ExternalTest, public ::testing::WithParamInterface<Language> {};
+
+TEST_P(ExampleTest, PassesWithTheVerdictThatItShould) {
+  const Language& language = GetParam();
+  if (std::system(("command -v " + language.needs + " > /dev/null 2>&1").c_str()) != 0) {
+    GTEST_SKIP() << language.name << ": there is no " << language.needs;
+  }
+  std::filesystem::copy(DIVFIX_SOURCE_DIR "/impls/external/examples", folder_);
+  const std::string here = "cd " + folder_.string() + " && ";
+  ASSERT_EQ(std::system((here + language.make).c_str()), 0);
+  const Ended ended = Divfix(kQuick + "--budget=1s " + language.flag, here);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr(language.says));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , ExampleTest,
+    ::testing::Values(Language{"C", "cc", "cc -shared -fPIC -O2 mine.c -o mine.so",
+                               "--plugin=mine.so"},
+                      Language{"Cpp", "c++",
+                               "c++ -shared -fPIC -O2 -I " DIVFIX_SOURCE_DIR
+                               "/impls/external mine_plugin.cc -o mine.so",
+                               "--plugin=mine.so", "mine agrees with published and measured"},
+                      Language{"Go", "go", "true", "--exec='go run ./mine.go'"},
+                      Language{"Rust", "rustc", "rustc -O mine.rs", "--exec=./mine"},
+                      Language{"Python", "python3", "true", "--exec='python3 mine.py'"},
+                      Language{"JavaScript", "node", "true", "--exec='node mine.mjs'"}),
+    [](const auto& row) { return row.param.name; });
 
 // The processes whose command line has this text.
 std::vector<pid_t> Processes(const std::string& text) {

@@ -20,6 +20,11 @@ namespace {
 constexpr uint64_t kRepeatEvery = 64;
 constexpr uint64_t kRepeatStream = 3;
 
+// The corpus, and one block in this many, is run under every floating-point environment of the host
+// as well. A prime, so that it is not always the same part of the plane; of a whole plan that makes
+// more than a million cases.
+constexpr uint64_t kEnvironmentsEvery = 127;
+
 // How much of its time a participant has used, over all threads.
 struct Pace {
   absl::Duration budget = absl::InfiniteDuration();
@@ -131,6 +136,7 @@ class Worker {
       if (IsPlanted(FaultPoint::kThreadLost)) all = {};
       all.cases += mine.cases;
       all.repeated += mine.repeated;
+      all.environments += mine.environments;
       all.unsupported += mine.unsupported;
       all.left_out += mine.left_out;
       all.divergences += mine.divergences;
@@ -163,6 +169,7 @@ class Worker {
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
+    const bool everywhere = RunsEverywhere(shared_.plan, index);
     uint64_t diverged = 0;
     for (size_t p = 0; p < seats_.size(); ++p) {
       Seat& seat = seats_[p];
@@ -180,7 +187,7 @@ class Worker {
       }
       const uint64_t before = seat.tally.divergences;
       const absl::Time start = absl::Now();
-      absl::Status status = RunSeat(seat, again, odd / kRepeatEvery);
+      absl::Status status = RunSeat(seat, again, everywhere, odd / kRepeatEvery);
       pace.used += absl::ToInt64Nanoseconds(absl::Now() - start);
       if (!status.ok()) {
         return absl::Status(status.code(), absl::StrCat(shared_.participants[p].name, ": ",
@@ -207,7 +214,7 @@ class Worker {
     }
   }
 
-  absl::Status RunSeat(Seat& seat, bool again, uint64_t odd) {
+  absl::Status RunSeat(Seat& seat, bool again, bool everywhere, uint64_t odd) {
     divergences_.clear();
     absl::Status status = seat.runner->Run(*block_, divergences_);
     seat.tally.cases += block_->size - seat.runner->not_run();
@@ -221,6 +228,14 @@ class Worker {
       status = seat.runner->Repeat(*block_, odd, divergences_, repeated_);
       divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
       seat.tally.repeated += block_->size;
+    }
+    if (status.ok() && everywhere && seat.runner->SeesFpEnvironment()) {
+      repeated_.clear();
+      std::vector<Divergence> known = divergences_;
+      std::ranges::sort(known, {}, &Divergence::lane);
+      status = seat.runner->UnderEveryEnvironment(*block_, known, repeated_);
+      divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
+      seat.tally.environments += block_->size;
     }
     return status.ok() ? Hand(seat, *block_, divergences_) : status;
   }
@@ -265,6 +280,10 @@ Progress ProgressOf(const Shared& shared) {
 }
 
 }  // namespace
+
+bool RunsEverywhere(const Plan& plan, uint64_t block) {
+  return plan.StageOf(block) == Plan::Stage::kCorpus || block % kEnvironmentsEvery == 0;
+}
 
 absl::StatusOr<CrosscheckResult> RunCrosscheck(
     const Plan& plan, const std::vector<Participant>& participants,

@@ -40,10 +40,11 @@ struct CrosscheckOptions {
 
 // What one participant got to do.
 struct Tally {
-  uint64_t cases = 0;        // compared, each once
-  uint64_t repeated = 0;     // of these, run again in other ways: see Runner::Repeat
-  uint64_t unsupported = 0;  // not run: their control is not supported
-  uint64_t left_out = 0;     // not run: it had had its share, or too much went wrong
+  uint64_t cases = 0;         // compared, each once
+  uint64_t repeated = 0;      // of these, run again in other ways: see Runner::Repeat
+  uint64_t environments = 0;  // of these, run under every floating-point environment of the host
+  uint64_t unsupported = 0;   // not run: their control is not supported
+  uint64_t left_out = 0;      // not run: it had had its share, or too much went wrong
   uint64_t divergences = 0;
   // The rules that the cases compared were decided by, a bit each; by semantics.
   std::array<uint16_t, 2> rules = {};
@@ -69,6 +70,10 @@ struct CrosscheckResult {
   bool interrupted = false;
   absl::Duration elapsed;
 };
+
+// Whether a block of the plan is run under every floating-point environment of the host as well:
+// all of the corpus, and of the rest as much as makes a million cases.
+bool RunsEverywhere(const Plan& plan, uint64_t block);
 
 // Makes the sink for one participant's divergences on one thread. `runner` runs single cases of
 // that participant on that thread and outlives the sink's use. Called on that thread.

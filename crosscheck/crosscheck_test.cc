@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "crosscheck/testing/planted.h"
+#include "impls/fp_environment.h"
 
 namespace divfix {
 namespace {
@@ -43,8 +44,11 @@ TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
   EXPECT_GT(result->cases, 500'000u);
   EXPECT_EQ(result->tallies[0].cases, result->cases);
   EXPECT_GT(result->tallies[0].repeated, 0u);
-  // A repeated block is run twice more, and once under another control.
-  EXPECT_EQ(lanes, result->tallies[0].cases + 3 * result->tallies[0].repeated);
+  EXPECT_GT(result->tallies[0].environments, 0u);
+  // A repeated block is run twice more, and once under another control; some are run under every
+  // other environment.
+  EXPECT_EQ(lanes, result->tallies[0].cases + 3 * result->tallies[0].repeated +
+                       (kFpVariants - 1) * result->tallies[0].environments);
   EXPECT_FALSE(result->interrupted);
 }
 
@@ -82,6 +86,34 @@ TEST(CrosscheckTest, WhoeverHasLittleTimeGetsTheCorpusAndAnEvenPartOfTheRest) {
   EXPECT_EQ(tally.cases + tally.left_out, result->cases);
   EXPECT_EQ(result->tallies[1].cases, result->cases) << "others are not held up";
   for (const uint16_t rules : tally.rules) EXPECT_NE(rules, 0) << "of the second semantics too";
+}
+
+TEST(CrosscheckTest, AWholePlanRunsAMillionCasesUnderEveryEnvironmentAndTheCorpus) {
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  uint64_t cases = 0;
+  auto block = std::make_unique<Block>();
+  for (uint64_t index = 0; index < plan.blocks(); ++index) {
+    if (!RunsEverywhere(plan, index)) continue;
+    plan.Fill(index, *block);
+    cases += block->size;
+  }
+  EXPECT_GT(cases, 1'000'000u);
+  EXPECT_TRUE(RunsEverywhere(plan, 0)) << "the corpus";
+}
+
+TEST(CrosscheckTest, WhatShowsInOneEnvironmentAloneIsFoundOnceALane) {
+  const std::atomic<bool> stop = false;
+  // Wrong on every case, when it rounds up with denormals flushed on both sides.
+  const Participant picky = PlantedParticipant("picky", [](PlantedBatch& b) {
+    if (ReadFpState() != FpVariant(FpVariant(ReadFpState(), 0), 14)) return;
+    for (uint32_t& d : b.d) d ^= 1;
+  });
+  const auto result = RunPlanted({picky}, {.threads = 2, .shard = {0, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  // Once for its share of the blocks under every environment; the others depend on the draw.
+  EXPECT_GE(result->tallies[0].divergences, result->tallies[0].environments);
+  EXPECT_LT(result->tallies[0].divergences,
+            result->tallies[0].environments + result->tallies[0].repeated);
 }
 
 TEST(CrosscheckTest, TheShardsAreTheWhole) {

@@ -1,8 +1,10 @@
 #include "crosscheck/runner.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "crosscheck/fault_point.h"
 #include "impls/fp_environment.h"
 #include "oracle/float32.h"
@@ -91,6 +93,33 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
   WriteFpState(before);
   AppendNew(first, again, Symptom::kNeedsFpEnvironment, divergences);
   return status;
+}
+
+absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
+                                           std::vector<Divergence>& divergences) {
+  if (!SeesFpEnvironment() || IsPlanted(FaultPoint::kEnvironmentsSkipped)) return absl::OkStatus();
+  const FpState before = ReadFpState();
+  std::map<uint32_t, Divergence> found;  // by lane, the first environment of each
+  std::vector<Divergence> again;
+  std::vector<Divergence> added;
+  for (unsigned variant = 0; variant < kFpVariants; ++variant) {
+    const FpState state = FpVariant(before, variant);
+    if (state == before) continue;
+    again.clear();
+    WriteFpState(state);
+    const absl::Status status =
+        RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
+    WriteFpState(before);
+    if (!status.ok()) return status;
+    for (Divergence& d : again) {
+      if (d.note.empty()) d.note = absl::StrCat("wrong under ", FormatFpState(state));
+    }
+    added.clear();
+    AppendNew(first, again, Symptom::kNeedsFpEnvironment, added);
+    for (Divergence& d : added) found.try_emplace(d.lane, std::move(d));
+  }
+  for (auto& [lane, divergence] : found) divergences.push_back(std::move(divergence));
+  return absl::OkStatus();
 }
 
 void Runner::AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,

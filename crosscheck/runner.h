@@ -39,6 +39,14 @@ class Runner {
   absl::Status Repeat(const Block& block, uint64_t odd, std::span<const Divergence> first,
                       std::vector<Divergence>& divergences);
 
+  // Runs the block under every other floating-point environment of the host: the rounding modes,
+  // flush-to-zero and denormals-are-zero. A lane that the first run had right and that is wrong
+  // under some of them is appended once, as needing its environment, with one that it is wrong
+  // under. Does nothing for an implementation that does not see this thread's.
+  absl::Status UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
+                                     std::vector<Divergence>& divergences);
+  bool SeesFpEnvironment() const { return implementation_.sees_fp_environment(); }
+
   // How many cases of the last Run or RunAlone were never put to the implementation.
   size_t not_run() const { return not_run_; }
 

@@ -54,6 +54,9 @@ class Implementation {
   // What Run wrote for these lanes means nothing but where the kind says so.
   virtual std::span<const Mishap> mishaps() const { return {}; }
 
+  // Whether the floating-point environment of the calling thread is there where it runs.
+  virtual bool sees_fp_environment() const { return true; }
+
   // What a person should know of how it ran, a sentence each.
   virtual std::vector<std::string> notes() const { return {}; }
 

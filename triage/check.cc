@@ -26,6 +26,11 @@ std::vector<Participant> Available(const std::vector<Participant>& all) {
   return available;
 }
 
+bool GaveNoOutcome(Symptom symptom) {
+  return symptom == Symptom::kCrashed || symptom == Symptom::kHung ||
+         symptom == Symptom::kWrongCount || symptom == Symptom::kUnwritten;
+}
+
 // Asks every participant about single cases.
 class WitnessBench {
  public:
@@ -51,8 +56,7 @@ class WitnessBench {
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
-        const bool answered = !alone->has_value() || (*alone)->note.empty();
-        if (!answered) continue;
+        if (alone->has_value() && GaveNoOutcome((*alone)->symptom)) continue;
         const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
         witness.outcome = differs ? (*alone)->actual : example.expected;
       }

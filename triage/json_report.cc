@@ -90,6 +90,7 @@ Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
                {"available", p.available},
                {"cases", p.tally.cases},
                {"repeated", p.tally.repeated},
+               {"environments", p.tally.environments},
                {"unsupported", p.tally.unsupported},
                {"left_out", p.tally.left_out},
                {"divergences", p.tally.divergences},

@@ -31,6 +31,7 @@ void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipa
   merged.tally.cases += p.tally.cases;
   merged.tally.repeated += p.tally.repeated;
   merged.tally.unsupported += p.tally.unsupported;
+  merged.tally.environments += p.tally.environments;
   merged.tally.left_out += p.tally.left_out;
   merged.tally.divergences += p.tally.divergences;
   merged.tally.notes.insert(p.tally.notes.begin(), p.tally.notes.end());

@@ -113,6 +113,7 @@ ReportParticipant ReadParticipant(const Json& json) {
           static_cast<uint16_t>(1u << static_cast<unsigned>(*rule));
     }
   }
+  p.tally.environments = json.value("environments", uint64_t{0});
   p.tally.left_out = json.value("left_out", uint64_t{0});
   json.at("divergences").get_to(p.tally.divergences);
   return p;

@@ -1,7 +1,9 @@
 #include "triage/text_report.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
+#include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -144,6 +146,24 @@ std::string InOneLine(const ReportBucket& b) {
   return text;
 }
 
+// Of these buckets, the one of the rule that a person should look at first: what needs the fewest
+// control fields, then what the case alone shows, then what there is most of. Null: there is none.
+const ReportBucket* MostTelling(const Report& report, const std::vector<size_t>& buckets,
+                                Rule rule) {
+  const auto rank = [](const ReportBucket& b) {
+    const bool elsewhere =
+        b.parts.d_kind == DKind::kFpEnvironment || b.parts.d_kind == DKind::kNotDeterministic;
+    return std::tuple(std::popcount(b.parts.needs), elsewhere, ~b.bucket.count);
+  };
+  const ReportBucket* best = nullptr;
+  for (const size_t i : buckets) {
+    const ReportBucket& b = report.buckets[i];
+    if (b.parts.rule != rule) continue;
+    if (best == nullptr || rank(b) < rank(*best)) best = &b;
+  }
+  return best;
+}
+
 // Which rules are right and which are wrong, with an example of each.
 void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& text) {
   const ParticipantVerdict verdict = VerdictOf(triage, p);
@@ -153,16 +173,16 @@ void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& 
                   " (S0 S1 S2 -> what is right):\n");
   for (const Rule rule : kRules) {
     absl::StrAppendFormat(&text, "  %-16s ", RuleName(rule));
-    const auto first = std::ranges::find_if(
-        closest.buckets, [&](size_t i) { return triage.report.buckets[i].parts.rule == rule; });
-    if (first != closest.buckets.end()) {
-      const ReportBucket& b = triage.report.buckets[*first];
+    const ReportBucket* const shown = MostTelling(triage.report, closest.buckets, rule);
+    if (shown != nullptr) {
+      const ReportBucket& b = *shown;
       const std::string kind = b.parts.d_kind == DKind::kEqual
                                    ? ExceptionKindName(b.parts.exception_kind)
                                    : DKindName(b.parts.d_kind);
       absl::StrAppendFormat(&text, "WRONG  %-18s  %s\n", kind, InOneLine(b));
     } else if ((closest.rules_compared >> static_cast<unsigned>(rule) & 1) == 0) {
-      absl::StrAppend(&text, "not reached\n");
+      const bool never = rule == Rule::kOverflow && closest.semantics == Semantics::kPublished;
+      absl::StrAppend(&text, never ? "decides no case under published\n" : "not reached\n");
     } else {
       absl::StrAppend(&text, "right\n");
     }

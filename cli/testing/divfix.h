@@ -15,9 +15,10 @@ struct Ended {
   std::string out;  // standard output and error, as they came
 };
 
-// With these arguments, as a shell reads them. The file that includes this defines DIVFIX_PROGRAM.
-inline Ended Divfix(const std::string& arguments) {
-  const std::string command = std::string(DIVFIX_PROGRAM) + " " + arguments + " 2>&1";
+// With these arguments, as a shell reads them, after what else the shell should do before. The file
+// that includes this defines DIVFIX_PROGRAM.
+inline Ended Divfix(const std::string& arguments, const std::string& before = "") {
+  const std::string command = before + DIVFIX_PROGRAM + " " + arguments + " 2>&1";
   Ended ended;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return ended;

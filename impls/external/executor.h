@@ -66,6 +66,7 @@ class Executor {
   virtual absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
                                       Care care) = 0;
   // As Implementation has them.
+  virtual bool sees_fp_environment() const { return true; }
   virtual std::vector<std::string> notes() const { return {}; }
 };
 

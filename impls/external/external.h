@@ -38,6 +38,7 @@ class External : public Implementation {
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override;
   std::span<const Mishap> mishaps() const override { return mishaps_; }
   bool exhausted() const override { return patience_->sweep_is_over(); }
+  bool sees_fp_environment() const override { return executor_->sees_fp_environment(); }
   std::vector<std::string> notes() const override;
 
  private:

@@ -149,8 +149,8 @@ std::string Host::DescribeEnd() {
   if (WIFSIGNALED(status) || told) {
     const int signal = told ? WEXITSTATUS(status) - kShellSignal : WTERMSIG(status);
     const char* name = sigabbrev_np(signal);
-    text = absl::StrFormat("killed by signal %d (%s%s)", signal,
-                           name != nullptr ? "SIG" : "", name != nullptr ? name : "unknown");
+    text = absl::StrFormat("killed by signal %d (%s%s)", signal, name != nullptr ? "SIG" : "",
+                           name != nullptr ? name : "unknown");
   } else {
     text = absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
   }

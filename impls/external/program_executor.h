@@ -40,6 +40,7 @@ class ProgramExecutor : public Executor {
   absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
                               Care care) override;
 
+  bool sees_fp_environment() const override { return false; }
   std::vector<std::string> notes() const override;
 
  private:
