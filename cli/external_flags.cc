@@ -67,7 +67,8 @@ void ExternalFlags::AddTo(CLI::App& command) {
       ->type_name("DURATION");
   command
       .add_option("--budget", budget_,
-                  "the time that each may take in a check, over all threads (default 10s)")
+                  "the time that each may take in a check, over all threads (default 20s for "
+                  "libraries, 10s for programs)")
       ->group("Your own")
       ->type_name("DURATION");
 }
@@ -112,6 +113,7 @@ Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
   ExternalOptions libraries;
   ExternalOptions programs;
   programs.timeout = absl::Seconds(10);
+  programs.time_budget = absl::Seconds(10);
   if (!timeout_.empty()) {
     absl::StatusOr<absl::Duration> timeout = ParseTime("--timeout", timeout_);
     if (!timeout.ok()) return FailureOf(timeout.status());

@@ -23,7 +23,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 std::string Plugin(const std::string& name) {
   return "--plugin=" DIVFIX_FIXTURES "/" + name + ".so ";

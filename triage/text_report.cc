@@ -179,7 +179,7 @@ void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& 
       const std::string kind = b.parts.d_kind == DKind::kEqual
                                    ? ExceptionKindName(b.parts.exception_kind)
                                    : DKindName(b.parts.d_kind);
-      absl::StrAppendFormat(&text, "WRONG  %-18s  %s\n", kind, InOneLine(b));
+      absl::StrAppendFormat(&text, "WRONG  %-19s  %s\n", kind, InOneLine(b));
     } else if ((closest.rules_compared >> static_cast<unsigned>(rule) & 1) == 0) {
       const bool never = rule == Rule::kOverflow && closest.semantics == Semantics::kPublished;
       absl::StrAppend(&text, never ? "decides no case under published\n" : "not reached\n");

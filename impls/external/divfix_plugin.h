@@ -50,6 +50,8 @@ extern "C" {
 #define DIVFIX_UNDERFLOW 16u
 #define DIVFIX_INEXACT 32u
 
+/* NOLINTBEGIN(readability-identifier-naming): names that a C program can live with. */
+
 /* Cases under one control. Nothing is aligned to more than its elements, and what lies beside the
  * arrays is out of bounds: reading or writing there ends the process. */
 typedef struct divfix_batch {
@@ -80,6 +82,8 @@ typedef struct divfix_plugin {
 __attribute__((visibility("default")))
 #endif
 const divfix_plugin* divfix_plugin_get(void);
+
+/* NOLINTEND(readability-identifier-naming) */
 
 #ifdef __cplusplus
 }

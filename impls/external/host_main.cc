@@ -100,8 +100,9 @@ class Keeper {
       execl("/bin/sh", "sh", "-c", what_, nullptr);
       _exit(127);
     }
-    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    dup2(nothing, STDIN_FILENO);
+    if (const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC); nothing >= 0) {
+      dup2(nothing, STDIN_FILENO);
+    }
     dup2(output, STDOUT_FILENO);
     ServeLibrary(what_, kHostMemory);
     _exit(0);

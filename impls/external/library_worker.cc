@@ -82,7 +82,7 @@ extern "C" void OnFault(int signal, siginfo_t* info, void*) {
 }
 
 void WatchFaults() {
-  constexpr size_t kStack = 64 * 1024;  // a library may have used up its own
+  constexpr size_t kStack = 1 << 16;  // a library may have used up its own
   stack_t stack = {.ss_sp = std::malloc(kStack), .ss_flags = 0, .ss_size = kStack};
   sigaltstack(&stack, nullptr);
   struct sigaction action = {};

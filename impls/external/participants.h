@@ -17,7 +17,7 @@ struct ExternalOptions {
   // No answer for so long is a hang.
   absl::Duration timeout = absl::Seconds(2);
   // As Participant has it.
-  absl::Duration time_budget = absl::Seconds(10);
+  absl::Duration time_budget = absl::Seconds(20);
   // What a program's participant is to be asked for again with, besides its command.
   std::vector<std::string> more_flags = {};
 };
