@@ -93,7 +93,8 @@ TEST(MutatorTest, GoldenValues) {
   };
   EXPECT_EQ(hex(Mutated({}, 40, 1)), "000000000100c0c200008000ffff7f3f");
   EXPECT_EQ(hex(Mutated({}, 40, 5)), "00000000bbade0390100c07fe5e5f116");
-  EXPECT_EQ(hex(Crossed({1, 0, 0, 0, 9}, {2, 0, 0, 0, 7}, 40, 3)), "01000000070000000000000000000000");
+  EXPECT_EQ(hex(Crossed({1, 0, 0, 0, 9}, {2, 0, 0, 0, 7}, 40, 3)),
+            "01000000070000000000000000000000");
 }
 
 // What crosses comes from one of the two.
