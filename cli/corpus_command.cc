@@ -176,7 +176,8 @@ void AddDirectoryFlag(CLI::App& command, std::string& directory) {
 }  // namespace
 
 void AddCorpusCommand(CLI::App& app, CommandContext& context) {
-  CLI::App* corpus = app.add_subcommand("corpus", "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing");
+  CLI::App* corpus = app.add_subcommand(
+      "corpus", "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing");
   corpus->require_subcommand(1);
   // Each callback holds the flags that its options point into.
   {

@@ -44,8 +44,17 @@ uint32_t DrawFraction(Generator& g) {
   }
 }
 
-uint32_t Compose(uint32_t sign, int exponent, uint32_t fraction) {
-  return sign << 31 | static_cast<uint32_t>(exponent) << kFractionBits | fraction;
+// Drawn in this order by every compiler when they stand in braces, as a function's arguments are
+// not.
+struct Fields {
+  uint32_t sign;
+  int exponent;
+  uint32_t fraction;
+};
+
+uint32_t Compose(const Fields& fields) {
+  return fields.sign << 31 | static_cast<uint32_t>(fields.exponent) << kFractionBits |
+         fields.fraction;
 }
 
 // Two finite operands whose exponents differ by about the threshold.
@@ -53,15 +62,15 @@ void DrawNearUnderflow(Generator& g, Operands& operands) {
   const int gap = kUnderflowGap - 2 + static_cast<int>(g.Below(5));
   const int greatest = 254 + gap;
   const int numerator = static_cast<int>(g.Below(static_cast<uint32_t>(greatest) + 1));
-  operands.s2 = Compose(g.Below(2), numerator, DrawFraction(g));
-  operands.s1 = Compose(g.Below(2), numerator - gap, DrawFraction(g));
+  operands.s2 = Compose({g.Below(2), numerator, DrawFraction(g)});
+  operands.s1 = Compose({g.Below(2), numerator - gap, DrawFraction(g)});
 }
 
 // What the exponents say that S2 / S1 is about, as a quotient that a division macro could hand
 // over.
 uint32_t PlausibleQuotient(Generator& g, const Operands& operands) {
   const int exponent = BiasedExponent(operands.s2) - BiasedExponent(operands.s1) + 127;
-  return Compose(g.Below(2), std::clamp(exponent, 0, 255), DrawFraction(g));
+  return Compose({g.Below(2), std::clamp(exponent, 0, 255), DrawFraction(g)});
 }
 
 }  // namespace
@@ -70,19 +79,19 @@ uint32_t DrawOperand(Generator& g) {
   const uint32_t sign = g.Below(2);
   switch (g.Below(8)) {
     case 0:
-      return Compose(sign, 0, 0);
+      return Compose({sign, 0, 0});
     case 1:
-      return Compose(sign, 0, DrawFraction(g));
+      return Compose({sign, 0, DrawFraction(g)});
     case 2:
-      return Compose(sign, 255, 0);
+      return Compose({sign, 255, 0});
     case 3:
-      return Compose(sign, 255, DrawFraction(g) | kQuietBit);
+      return Compose({sign, 255, DrawFraction(g) | kQuietBit});
     case 4:
-      return Compose(sign, 255, std::max(1u, DrawFraction(g) & (kQuietBit - 1)));
+      return Compose({sign, 255, std::max(1u, DrawFraction(g) & (kQuietBit - 1))});
     case 5:
-      return Compose(sign, static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g));
+      return Compose({sign, static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g)});
     default:
-      return Compose(sign, static_cast<int>(g.Below(255)), DrawFraction(g));
+      return Compose({sign, static_cast<int>(g.Below(255)), DrawFraction(g)});
   }
 }
 
@@ -93,15 +102,19 @@ Operands DrawOperands(Generator& g) {
       DrawNearUnderflow(g, operands);
       break;
     case 1:
-      operands.s1 = Compose(g.Below(2), static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g));
-      operands.s2 = Compose(g.Below(2), static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g));
+      operands.s1 =
+          Compose({g.Below(2), static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g)});
+      operands.s2 =
+          Compose({g.Below(2), static_cast<int>(Pick(kEdgeExponents, g)), DrawFraction(g)});
       if (g.Below(2) == 0) operands.s0 = PlausibleQuotient(g, operands);
       break;
     default:
       break;
   }
   for (uint32_t* operand : {&operands.s0, &operands.s1, &operands.s2}) {
-    if (g.Below(8) == 0) *operand = g.Below(2) << 31 | Pick(kEdgeValues, g);
+    if (g.Below(8) != 0) continue;
+    const uint32_t sign = g.Below(2) << 31;
+    *operand = sign | Pick(kEdgeValues, g);
   }
   // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are.
   if (g.Below(8) == 0) operands.s2 = operands.s1 ^ g.Below(2) << 31;

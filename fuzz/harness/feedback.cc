@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 // AFL++'s runtime, where it is linked in.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): its name
 extern "C" [[gnu::weak]] void __afl_coverage_interesting(uint8_t value, uint32_t id);
 
 namespace divfix {

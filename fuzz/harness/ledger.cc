@@ -28,7 +28,7 @@ namespace {
 
 constexpr uint64_t kMagic = 0x31304c5846564944;  // "DIVFXL01": the number is the layout's version
 constexpr size_t kSlots = 16'384;
-constexpr size_t kNamesRoom = 64 * 1024;
+constexpr size_t kNamesRoom = 65'536;
 // Counters of this process and of others: what they say needs no order among them.
 constexpr auto kRelaxed = std::memory_order_relaxed;
 
@@ -173,7 +173,7 @@ absl::StatusOr<std::unique_ptr<Ledger>> Ledger::OpenExisting(const std::string& 
   }
   if (file < 0) return FileError(path, errno);
   const absl::Cleanup close_file = [file] { close(file); };
-  const absl::Status other = absl::InvalidArgumentError(
+  absl::Status other = absl::InvalidArgumentError(
       absl::StrCat(path, ": is no ledger that this version of divfix can read"));
   struct stat status = {};
   if (fstat(file, &status) != 0) return FileError(path, errno);
@@ -302,7 +302,7 @@ std::vector<Ledger::KnownBucket> Ledger::buckets() const {
                                .expected = {slot.expected_d, slot.expected_exceptions},
                                .actual = {slot.actual_d, slot.actual_exceptions}};
     }
-    known.push_back(std::move(bucket));
+    known.push_back(bucket);
   }
   std::ranges::sort(known, {},
                     [](const KnownBucket& b) { return std::pair(b.participant, b.key); });

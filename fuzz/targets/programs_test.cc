@@ -19,9 +19,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 using ::testing::Not;
-using ::testing::SizeIs;
 
 struct Ended {
   int status = -1;  // as a shell has it: 128 and the signal's number for one that was killed
