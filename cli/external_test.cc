@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -238,6 +239,8 @@ struct Language {
   std::string make;
   std::string flag;
   std::string says = "mine agrees with measured; differs from published in 1 bucket";
+
+  friend void PrintTo(const Language& language, std::ostream* out) { *out << language.name; }
 };
 
 class ExampleTest : public ExternalTest, public ::testing::WithParamInterface<Language> {};

@@ -29,14 +29,12 @@ constexpr uint32_t kSecondPoison = 0x5a5a5a5a;
 
 // Where a fault is planted in the comparer: whether it passes over this lane.
 bool PassesOver(const Outcome& expected, const Outcome& actual, bool last_lane) {
-  const bool same_exceptions = expected.exceptions == actual.exceptions;
-  return (IsPlanted(FaultPoint::kNanEqualsAnything) && IsNan(actual.d) && same_exceptions) ||
-         (IsPlanted(FaultPoint::kNansAreAlike) && IsNan(actual.d) && IsNan(expected.d) &&
-          same_exceptions) ||
-         (IsPlanted(FaultPoint::kZerosAreAlike) && IsZero(actual.d) && IsZero(expected.d) &&
-          same_exceptions) ||
-         (IsPlanted(FaultPoint::kExceptionsNotCompared) && expected.d == actual.d) ||
-         (IsPlanted(FaultPoint::kLastLaneNotCompared) && last_lane);
+  if (IsPlanted(FaultPoint::kExceptionsNotCompared) && expected.d == actual.d) return true;
+  if (IsPlanted(FaultPoint::kLastLaneNotCompared) && last_lane) return true;
+  if (expected.exceptions != actual.exceptions) return false;
+  return (IsPlanted(FaultPoint::kNanEqualsAnything) && IsNan(actual.d)) ||
+         (IsPlanted(FaultPoint::kNansAreAlike) && IsNan(actual.d) && IsNan(expected.d)) ||
+         (IsPlanted(FaultPoint::kZerosAreAlike) && IsZero(actual.d) && IsZero(expected.d));
 }
 
 Symptom SymptomOf(MishapKind kind) {
