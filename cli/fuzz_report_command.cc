@@ -26,6 +26,7 @@
 #include "fuzz/harness/ledger.h"
 #include "fuzz/harness/target_environment.h"
 #include "fuzz/harness/unreachable.h"
+#include "impls/external/participants.h"
 
 namespace divfix {
 namespace {
@@ -33,6 +34,7 @@ namespace {
 struct Flags {
   std::string campaign;
   std::vector<std::string> ran;
+  std::vector<std::string> plugins;
   bool interrupted = false;
   std::string corpus;
   ReportFlags report;
@@ -78,8 +80,17 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
     if (Failure failure = AddTime(text, **ledger)) return failure;
   }
 
+  // In processes of their own: what crashed the target must not end its report.
+  std::vector<Participant> known = TargetParticipants();
+  for (const std::string& text : flags.plugins) {
+    absl::StatusOr<Participant> plugin = LibraryParticipant(text, {});
+    if (!plugin.ok()) {
+      return {kExitUsage, absl::StrCat("--plugin: ", absl::string_view(plugin.status().message()))};
+    }
+    known.push_back(*std::move(plugin));
+  }
   CampaignRequest request = {.folder = flags.campaign,
-                             .known = TargetParticipants(),
+                             .known = std::move(known),
                              .corpus = &*corpus,
                              .threads = std::max(1u, std::thread::hardware_concurrency())};
   ProgressLine line;
@@ -111,6 +122,9 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
       ->add_option("--ran", flags->ran,
                    "an engine ran so long, libfuzzer=60 or afl=60 (repeatable)")
       ->type_name("ENGINE=SECONDS")
+      ->allow_extra_args(false);
+  command->add_option("--plugin", flags->plugins, "a library that took part (repeatable)")
+      ->type_name("FILE.so")
       ->allow_extra_args(false);
   command->add_flag("--interrupted", flags->interrupted, "the campaign ended before its time");
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");

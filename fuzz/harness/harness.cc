@@ -106,6 +106,7 @@ absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8
     if (!ledger_->AddToBucket(seat, key, bucket)) continue;
     ReportBucket report = {.key = FormatBucketKey(participant.family, key),
                            .participant = participant.name,
+                           .flags = participant.flags,
                            .parts = key,
                            .bucket = bucket};
     if (!options_.accepted.contains(report.key)) {

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "crosscheck/selection.h"
 #include "fuzz/harness/planted_faults.h"
+#include "impls/external/participants.h"
 #include "impls/registry.h"
 #include "triage/baseline.h"
 
@@ -27,6 +28,25 @@ absl::Status In(const char* variable, const absl::Status& status) {
                       absl::StrCat(variable, ": ", absl::string_view(status.message())));
 }
 
+// The user's libraries, loaded into this process.
+absl::StatusOr<std::vector<Participant>> Plugins(const std::vector<Participant>& others) {
+  std::vector<Participant> plugins;
+  const std::vector<std::string> texts =
+      absl::StrSplit(Variable(kPluginVariable), '\n', absl::SkipEmpty());
+  for (const std::string& text : texts) {
+    absl::StatusOr<Participant> plugin = LibraryInThisProcess(text);
+    if (!plugin.ok()) return In(kPluginVariable, plugin.status());
+    for (const std::vector<Participant>* all : {&others, &std::as_const(plugins)}) {
+      if (std::ranges::find(*all, plugin->name, &Participant::name) == all->end()) continue;
+      return absl::InvalidArgumentError(absl::StrCat(kPluginVariable, ": ", text,
+                                                     ": there is another participant named '",
+                                                     plugin->name, "'; give it as NAME=FILE"));
+    }
+    plugins.push_back(*std::move(plugin));
+  }
+  return plugins;
+}
+
 // Those that the patterns name, which must all be able to run; those that can, where none is named.
 absl::StatusOr<std::vector<Participant>> Selected() {
   const std::vector<std::string> patterns =
@@ -40,6 +60,9 @@ absl::StatusOr<std::vector<Participant>> Selected() {
   for (const Participant& p : *selected) {
     if (!p.available.ok()) return In(p.name.c_str(), p.available);
   }
+  absl::StatusOr<std::vector<Participant>> plugins = Plugins(TargetParticipants());
+  if (!plugins.ok()) return plugins.status();
+  std::ranges::move(*plugins, std::back_inserter(*selected));
   return selected;
 }
 

@@ -99,6 +99,31 @@ TEST_F(ProgramsTest, InACampaignABucketAbortsOnce) {
   EXPECT_THAT(again.out, Not(HasSubstr("divergence:")));
 }
 
+TEST_F(ProgramsTest, AUsersLibraryTakesPartInTheTargetAndInTheReport) {
+  const std::string plugin = "sign=" DIVFIX_FIXTURES "/sign-of-zero.so";
+  const std::vector<uint8_t> crash = EncodeInput({{}, {{kOne, kOne, kSignBit}}});
+  folder_.Write("zero", std::string(crash.begin(), crash.end()));
+  Ended ended = Shell("DIVFIX_FUZZ_IMPL=scalar DIVFIX_FUZZ_PLUGIN=" + plugin +
+                      " DIVFIX_FUZZ_CAMPAIGN=" + Campaign() + " " + kReplay + folder_.Path("zero"));
+  EXPECT_EQ(ended.status, kAborted) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("divergence: sign:published:zero:nothing:zero-sign:equal"),
+                               HasSubstr(" --plugin='" + plugin + "'")));
+  ended = Shell(kDivfix + "fuzz-report " + Campaign() +
+                " --corpus=" DIVFIX_SOURCE_DIR "/corpus --ran=libfuzzer=3 --plugin=" + plugin);
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("sign:published:zero:nothing:zero-sign:equal"));
+  // Who took part must be there for the report.
+  EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign()).status, 2);
+
+  for (const char* wrong :
+       {"/none.so", "scalar=" DIVFIX_FIXTURES "/sign-of-zero.so", DIVFIX_FIXTURES "/empty.so"}) {
+    ended =
+        Shell("DIVFIX_FUZZ_PLUGIN=" + std::string(wrong) + " " + kReplay + folder_.Path("zero"));
+    EXPECT_EQ(ended.status, 2) << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr("DIVFIX_FUZZ_PLUGIN: "));
+  }
+}
+
 TEST_F(ProgramsTest, AVariableThatIsWrongIsNamed) {
   Ended ended = Shell("DIVFIX_FUZZ_IMPL=scaler " + kReplay + folder_.Path("crash"));
   EXPECT_EQ(ended.status, 2);

@@ -1,6 +1,5 @@
 #include "impls/external/library_worker.h"
 
-#include <dlfcn.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -10,17 +9,14 @@
 #include <cstdlib>
 #include <string>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "impls/external/divfix_plugin.h"
+#include "impls/external/loaded_library.h"
 #include "impls/external/shared_block.h"
 #include "impls/fp_environment.h"
 
 namespace divfix {
 namespace {
-
-using Function = uint32_t (*)(uint32_t, uint32_t, uint32_t);
-using GetPlugin = const divfix_plugin* (*)();
 
 // One array of the block as the library sees it.
 struct Window {
@@ -100,67 +96,6 @@ void Put(absl::string_view text, std::array<char, N>& into) {
   into[size] = '\0';
 }
 
-// What was found in a library: a plugin, or else the one function.
-struct Loaded {
-  const divfix_plugin* plugin = nullptr;
-  Function function = nullptr;
-};
-
-// Why the plugin can't be used, or "".
-std::string PluginFault(const divfix_plugin* plugin) {
-  if (plugin == nullptr) return "its divfix_plugin_get returns NULL";
-  if (plugin->abi != DIVFIX_PLUGIN_ABI) {
-    return absl::StrCat("it was built with version ", plugin->abi, " of divfix_plugin.h, which is ",
-                        plugin->abi < DIVFIX_PLUGIN_ABI ? "older" : "newer", " than version ",
-                        DIVFIX_PLUGIN_ABI,
-                        " of this divfix: build it again with this divfix's header");
-  }
-  if (plugin->size != sizeof(divfix_plugin)) {
-    return absl::StrCat("its divfix_plugin has ", plugin->size, " bytes and should have ",
-                        sizeof(divfix_plugin), ": set .size = sizeof(divfix_plugin)");
-  }
-  if (plugin->run == nullptr) return "its divfix_plugin has no function run";
-  if ((plugin->controls & ~DIVFIX_CONTROL_ALL) != 0) {
-    return "its divfix_plugin claims controls that there are not";
-  }
-  if (plugin->semantics > DIVFIX_SEMANTICS_BOTH || plugin->exceptions > 1) {
-    return "its divfix_plugin says no known semantics, or neither 0 nor 1 for exceptions";
-  }
-  if (plugin->name != nullptr &&
-      absl::string_view(plugin->name).size() >= sizeof(LibraryInfo::name)) {
-    return "its divfix_plugin has a name of more than 63 bytes";
-  }
-  return "";
-}
-
-// Why the library can't be used, or "".
-std::string Load(const char* path, Loaded& loaded) {
-  SharedHead& head = *windows.head;
-  head.fp_before_load = ReadFpState();
-  void* const library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  head.fp_after_load = ReadFpState();
-  if (library == nullptr) return absl::StrCat("it can't be loaded: ", dlerror());
-  if (void* const get = dlsym(library, "divfix_plugin_get"); get != nullptr) {
-    const divfix_plugin* plugin = reinterpret_cast<GetPlugin>(get)();
-    if (std::string fault = PluginFault(plugin); !fault.empty()) return fault;
-    loaded.plugin = plugin;
-    head.info = {.kind = LibraryInfo::kPlugin,
-                 .controls = plugin->controls,
-                 .semantics = plugin->semantics,
-                 .targets = plugin->targets,
-                 .exceptions = plugin->exceptions};
-    if (plugin->name != nullptr) Put(plugin->name, head.info.name);
-    return "";
-  }
-  loaded.function = reinterpret_cast<Function>(dlsym(library, "v_div_fixup_f32"));
-  head.info = {.kind = LibraryInfo::kFunction};
-  if (loaded.function != nullptr) return "";
-  if (dlsym(library, "_Z15v_div_fixup_f32jjj") != nullptr) {
-    return "its function v_div_fixup_f32 has a C++ name: declare it extern \"C\"";
-  }
-  return "it exports no function v_div_fixup_f32 (nor divfix_plugin_get, of divfix_plugin.h)";
-}
-
 template <typename T>
 T* Lanes(const Window& window, size_t first) {
   return reinterpret_cast<T*>(window.begin) + first;
@@ -168,7 +103,7 @@ T* Lanes(const Window& window, size_t first) {
 
 // Runs lanes [begin, end) of the batch; one by one for a function, so that the head always says
 // which.
-void RunLanes(const Loaded& loaded, size_t begin, size_t end) {
+void RunLanes(const LoadedLibrary& loaded, size_t begin, size_t end) {
   SharedHead& head = *windows.head;
   const size_t first = FirstLane(head.at_end, head.count);
   const uint32_t* s0 = Lanes<const uint32_t>(windows.operands[0], first);
@@ -196,7 +131,7 @@ void RunLanes(const Loaded& loaded, size_t begin, size_t end) {
 }
 
 // The first lane that changes the floating-point state when it runs by itself, else 0.
-uint32_t LaneThatChangesFp(const Loaded& loaded) {
+uint32_t LaneThatChangesFp(const LoadedLibrary& loaded) {
   const FpState wanted = windows.head->fp;
   for (uint32_t lane = 0; lane < windows.head->count; ++lane) {
     WriteFpState(wanted);
@@ -211,7 +146,7 @@ void Answer(uint32_t answer) {
   FutexWake(windows.head->answer);
 }
 
-void Serve(const Loaded& loaded) {
+void Serve(const LoadedLibrary& loaded) {
   SharedHead& head = *windows.head;
   const FpState own = ReadFpState();
   for (uint32_t done = 0;;) {
@@ -242,12 +177,17 @@ void ServeLibrary(const char* path, int memory) {
   if (!MapAll(memory)) return;
   close(memory);
   WatchFaults();
-  Loaded loaded;
-  if (const std::string fault = Load(path, loaded); !fault.empty()) {
-    Put(fault, windows.head->load_error);
+  SharedHead& head = *windows.head;
+  LoadedLibrary loaded;
+  const std::string fault = LoadLibrary(path, loaded);
+  head.fp_before_load = loaded.fp_before;
+  head.fp_after_load = loaded.fp_after;
+  if (!fault.empty()) {
+    Put(fault, head.load_error);
     Answer(SharedHead::kLoadFailed);
     for (;;) pause();  // until what was told is read
   }
+  head.info = loaded.info;
   Answer(SharedHead::kLoaded);
   Serve(loaded);
 }

@@ -15,7 +15,9 @@
 #include "impls/external/elf_file.h"
 #include "impls/external/external.h"
 #include "impls/external/host.h"
+#include "impls/external/in_process.h"
 #include "impls/external/library_executor.h"
+#include "impls/external/loaded_library.h"
 #include "impls/external/patience.h"
 #include "impls/external/program_executor.h"
 
@@ -56,14 +58,6 @@ absl::Status CheckName(const std::string& name) {
       "'", name, "' can't be a participant's name: letters, digits and any of -_.+/ can"));
 }
 
-Abilities AbilitiesOf(const LibraryInfo& info) {
-  if (info.kind == LibraryInfo::kFunction) return {};
-  return {.controls = info.controls,
-          .semantics = static_cast<DeclaredSemantics>(info.semantics),
-          .targets = info.targets,
-          .exceptions = info.exceptions != 0};
-}
-
 // The words of a command as far as they are plain ones.
 std::vector<std::string> PlainWords(absl::string_view command) {
   return absl::StrSplit(command, absl::ByAnyChar(" \t'\"|&;<>()"), absl::SkipEmpty());
@@ -90,7 +84,42 @@ std::pair<std::string, std::string> SplitCommandName(const std::string& text) {
   return {text.substr(0, at), text.substr(at + 1)};
 }
 
+absl::Status At(const std::string& path, const absl::Status& status) {
+  return absl::Status(status.code(), absl::StrCat(path, ": ", absl::string_view(status.message())));
+}
+
+// A library's participant, but for how it is made. Without a name it is the library's own or the
+// file's.
+absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string name,
+                                            const std::string& path, const LibraryInfo& info) {
+  if (name.empty()) name = info.name[0] != '\0' ? std::string(info.name.data()) : NameOfFile(path);
+  if (absl::Status status = CheckName(name); !status.ok()) return status;
+  const Abilities abilities = AbilitiesOf(info);
+  return Participant{
+      .name = name,
+      .family = name,
+      .kind = info.kind == LibraryInfo::kFunction ? "library (function)" : "library (plugin)",
+      .description = path,
+      .supports = Describe(abilities),
+      .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,
+      .flags = {absl::StrCat("--plugin=", text)}};
+}
+
 }  // namespace
+
+absl::StatusOr<Participant> LibraryInThisProcess(const std::string& text) {
+  const auto [name, path] = SplitName(text);
+  if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return At(path, status);
+  auto loaded = std::make_shared<LoadedLibrary>();
+  const std::string fault = LoadLibrary(std::filesystem::absolute(path).c_str(), *loaded);
+  // What its initializers did to the floating-point state is for a check to tell.
+  WriteFpState(loaded->fp_before);
+  if (!fault.empty()) return At(path, absl::InvalidArgumentError(fault));
+  absl::StatusOr<Participant> participant = DescribeLibrary(text, name, path, loaded->info);
+  if (!participant.ok()) return At(path, participant.status());
+  participant->make = [loaded] { return std::make_unique<InProcess>(*loaded); };
+  return participant;
+}
 
 absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Abilities& abilities,
                                                const ExternalOptions& options) {
@@ -150,11 +179,8 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
 
 absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
                                                const ExternalOptions& options) {
-  auto [name, path] = SplitName(text);
-  const auto fault = [&path = path](const absl::Status& status) {
-    return absl::Status(status.code(),
-                        absl::StrCat(path, ": ", absl::string_view(status.message())));
-  };
+  const auto [name, path] = SplitName(text);
+  const auto fault = [&path = path](const absl::Status& status) { return At(path, status); };
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return fault(status);
   // Without a '/' it would be looked for where the system keeps its libraries.
   const HostOptions host = {.divfix = options.divfix,
@@ -162,23 +188,12 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
                             .what = std::filesystem::absolute(path).string()};
   const absl::StatusOr<LibraryInfo> info = LibraryExecutor(host).Load();
   if (!info.ok()) return fault(info.status());
-  if (name.empty()) {
-    name = info->name[0] != '\0' ? std::string(info->name.data()) : NameOfFile(path);
-  }
-  if (absl::Status status = CheckName(name); !status.ok()) return fault(status);
-
-  const Abilities abilities = AbilitiesOf(*info);
-  Participant participant = {
-      .name = name,
-      .family = name,
-      .kind = info->kind == LibraryInfo::kFunction ? "library (function)" : "library (plugin)",
-      .description = path,
-      .supports = Describe(abilities),
-      .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,
-      .flags = {absl::StrCat("--plugin=", text)}};
+  absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
+  if (!described.ok()) return fault(described.status());
+  Participant participant = *std::move(described);
   const auto patience = std::make_shared<Patience>(Patience::Limits());
   participant.time_budget = options.time_budget;
-  participant.make = [host, abilities, patience, timeout = options.timeout] {
+  participant.make = [host, abilities = AbilitiesOf(*info), patience, timeout = options.timeout] {
     return std::make_unique<External>(abilities, std::make_unique<LibraryExecutor>(host), patience,
                                       timeout);
   };

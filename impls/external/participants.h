@@ -28,6 +28,10 @@ struct ExternalOptions {
 absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
                                                const ExternalOptions& options);
 
+// The same library loaded into this process, where its own instrumentation guides a fuzzing engine,
+// and where a crash of it is one of this process.
+absl::StatusOr<Participant> LibraryInThisProcess(const std::string& text);
+
 // A program; `text` is COMMAND or NAME=COMMAND, where NAME begins with a small letter, so that
 // "FOO=1 ./mine" is a command. Without a name it is that of the first word that is a file's, else
 // of the first word. Starts it once and puts one case to it. InvalidArgument: why it can't take
