@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdlib>
 #include <string>
 
 #include "absl/strings/string_view.h"
@@ -78,8 +77,8 @@ extern "C" void OnFault(int signal, siginfo_t* info, void*) {
 }
 
 void WatchFaults() {
-  constexpr size_t kStack = 1 << 16;  // a library may have used up its own
-  stack_t stack = {.ss_sp = std::malloc(kStack), .ss_flags = 0, .ss_size = kStack};
+  static std::array<char, 1 << 16> own;  // a library may have used up its own stack
+  stack_t stack = {.ss_sp = own.data(), .ss_flags = 0, .ss_size = own.size()};
   sigaltstack(&stack, nullptr);
   struct sigaction action = {};
   action.sa_sigaction = OnFault;
