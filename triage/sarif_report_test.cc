@@ -76,7 +76,9 @@ TEST(SarifReportTest, StandingsAreLevelsStatesAndSuppressions) {
 TEST(SarifReportTest, ComparedWithAnEmptyReportAllIsNew) {
   Triage triage = MakeTriage(NamedTriage("mine").report);
   CompareWith(Report(), triage);
-  for (const Json& result : RunJson(triage)["results"]) EXPECT_EQ(result["baselineState"], "new");
+  const Json run = RunJson(triage);
+  ASSERT_FALSE(run["results"].empty());
+  for (const Json& result : run["results"]) EXPECT_EQ(result["baselineState"], "new");
 }
 
 TEST(SarifReportTest, ABucketIsPlacedAtItsSourceElseItsCorpusEntryElseItsRule) {
