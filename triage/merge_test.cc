@@ -111,6 +111,8 @@ TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["needs"] = {"x"}; }), HasSubstr("needs"));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["example"]["s1"] = "0xg"; }), HasSubstr("s1"));
   EXPECT_THAT(changed([](auto& j) { j["run"]["shard"]["index"] = 1; }), HasSubstr("shard"));
+  EXPECT_THAT(changed([](auto& j) { j["buckets"] = nlohmann::json::array(); }),
+              HasSubstr("no bucket holds them"));
 }
 
 TEST(MergeTest, TheShardsAddUpToTheWhole) {

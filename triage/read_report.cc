@@ -165,6 +165,19 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   return b;
 }
 
+// A report that counts divergences and has no bucket for them would pass for one without any.
+void RefuseLostBuckets(const Report& report) {
+  for (const ReportParticipant& p : report.participants) {
+    if (p.tally.divergences == 0) continue;
+    const bool listed = std::ranges::any_of(
+        report.buckets, [&](const ReportBucket& b) { return b.participant == p.name; });
+    if (!listed) {
+      Refuse(absl::StrCat("buckets: '", p.name, "' has ", p.tally.divergences,
+                          " divergences, and no bucket holds them"));
+    }
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view json) {
@@ -188,6 +201,7 @@ absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view js
     for (const Json& b : root.at("buckets")) {
       report.buckets.push_back(ReadBucket(b, report.participants));
     }
+    RefuseLostBuckets(report);
     return report;
   } catch (const std::exception& error) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": ", error.what()));
