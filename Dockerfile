@@ -1,22 +1,46 @@
-# divfix with its toolchains, to check and to fuzz:
+# divfix, to check and to fuzz. The default image has what runs; `--target dev` what builds.
 #
 #   docker build -t divfix .
-#   docker run --rm divfix                                                   check every implementation
-#   docker run --rm -v "$PWD/out:/out" divfix fuzz --engine=both --time=10m  a campaign, its report in ./out
-#   docker run --rm divfix divfix explain 1.0 2.0 nan                        any other command
-FROM debian:bookworm-slim
+#   docker run --rm divfix                                                         check every implementation
+#   docker run --rm -v "$PWD:/in:ro" divfix check --plugin=/in/mine.so             and yours
+#   docker run --rm -v "$PWD/out:/out" divfix fuzz --engine=both --time=10m        a campaign, its report in ./out
+#   docker run --rm divfix divfix explain 1.0 2.0 nan                              any other command
+#
+# The base may be pinned: --build-arg BASE=debian@sha256:...
+ARG BASE=docker.io/library/debian:bookworm-slim
 
+# The toolchains, the sources and all builds.
+FROM ${BASE} AS dev
 WORKDIR /divfix
 # The packages first: they change less often than the code.
 COPY scripts/setup scripts/
-RUN scripts/setup && rm -rf /var/lib/apt/lists/*
-
+RUN scripts/setup && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
 COPY . .
-RUN scripts/build release && for preset in fuzz-fast fuzz afl afl-cmplog; do scripts/build "$preset"; done
-
-RUN useradd --create-home divfix && mkdir /out && chown -R divfix: /divfix /out
-USER divfix
-VOLUME /out
+# The revision that reports name, since the history is not copied.
+ARG REVISION=unknown
+RUN export DIVFIX_REVISION=${REVISION} && \
+    scripts/build release divfix fixup_replay fixup_mutator && \
+    scripts/build fuzz fixup_fuzzer corpus_fuzzer && \
+    for preset in fuzz-fast afl afl-cmplog; do scripts/build $preset fixup_fuzzer || exit; done
 ENV PATH=/divfix/build/release:$PATH
+CMD ["bash"]
+
+# What of it the image takes along, so that the next stage has one layer of it.
+FROM dev AS collected
+RUN scripts/docker-collect /collected
+
+FROM ${BASE} AS runtime
+COPY --from=collected /collected/ /
+RUN echo /usr/local/lib/divfix > /etc/ld.so.conf.d/divfix.conf && ldconfig && \
+    useradd --create-home divfix && mkdir /in /out && chown divfix: /out && chmod 1777 /out
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="divfix" \
+      org.opencontainers.image.description="Differential testing of implementations of v_div_fixup_f32" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.base.name="docker.io/library/debian:bookworm-slim"
+USER divfix
+WORKDIR /divfix
+VOLUME /out
+STOPSIGNAL SIGTERM
 ENTRYPOINT ["/divfix/scripts/docker-entry"]
 CMD ["check"]

@@ -3,6 +3,9 @@
 # and $LIB_FUZZING_ENGINE, into $OUT, each with its seeds, dictionary and options.
 set -euo pipefail
 
+# What runs during the build counts into no coverage, nor into the sources.
+export LLVM_PROFILE_FILE=$WORK/profraw
+
 # The distribution's C++ libraries are built on libstdc++, and the targets have to be like them.
 export CXXFLAGS=${CXXFLAGS/-stdlib=libc++/}
 
@@ -15,16 +18,13 @@ cmake -S . -B "$WORK/divfix" -G Ninja \
 cmake --build "$WORK/divfix" --target fixup_fuzzer corpus_fuzzer divfix
 
 rm -rf "$WORK/seeds"
-mkdir -p "$OUT/lib" "$WORK/seeds/corpus"
-"$WORK/divfix/divfix" corpus export --corpus=corpus --seeds="$WORK/seeds/fixup"
-# An entry of the corpus is an input of the parser's target.
-grep -hvE '^(#|$)' corpus/*.txt | split -l 1 -a 4 - "$WORK/seeds/corpus/entry-"
-
+mkdir -p "$OUT/lib"
 for target in fixup corpus; do
   program=$(find "$WORK/divfix" -name "${target}_fuzzer" -type f -perm -u+x)
   cp "$program" "$OUT/"
   cp "fuzz/targets/${target}_fuzzer.dict" "fuzz/targets/${target}_fuzzer.options" "$OUT/"
   rm -f "$OUT/${target}_fuzzer_seed_corpus.zip"
+  DIVFIX=$WORK/divfix/divfix scripts/fuzz-seeds "$target" "$WORK/seeds/$target"
   (cd "$WORK/seeds/$target" && find . -type f | sort | zip -q -@ "$OUT/${target}_fuzzer_seed_corpus.zip")
   ldd "$program" | awk '$3 ~ /^\// {print $3}' |
     grep -vE '/(libc|libm|libdl|libpthread|librt|ld-linux[^/]*)\.so' | xargs -r cp -L -t "$OUT/lib"

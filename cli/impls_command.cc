@@ -61,7 +61,7 @@ void AddImplsCommand(CLI::App& app, CommandContext& context) {
       return;
     }
     // The user's own first: there are hundreds of others.
-    std::ranges::rotate(all, all.begin() + static_cast<ptrdiff_t>(builtin));
+    std::rotate(all.begin(), all.begin() + static_cast<ptrdiff_t>(builtin), all.end());
     std::fputs(FormatParticipants(all).c_str(), stdout);
     context.exit_status = kExitOk;
   });

@@ -6,6 +6,10 @@ execute_process(
   OUTPUT_STRIP_TRAILING_WHITESPACE
   ERROR_QUIET)
 if(NOT revision)
+  # Sources without their history, as in an image, can be told.
+  set(revision "$ENV{DIVFIX_REVISION}")
+endif()
+if(NOT revision)
   set(revision unknown)
 endif()
 set(text
