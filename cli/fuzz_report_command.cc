@@ -55,10 +55,10 @@ Failure AddTime(const std::string& text, Ledger& ledger) {
   return {};
 }
 
-Failure WriteBeside(const std::string& campaign, const Report& report, const Ledger& ledger) {
+Failure WriteBeside(const std::string& campaign, const Triage& triage, const Ledger& ledger) {
   const std::filesystem::path folder = campaign;
   for (const auto& [name, text] : {std::pair("cells.txt", CellList(ledger.coverage())),
-                                   std::pair("corpus.txt", CorpusLines(report))}) {
+                                   std::pair("corpus.txt", CorpusLines(triage))}) {
     if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
       return FailureOf(status);
     }
@@ -103,7 +103,7 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   Triage triage = MakeTriage(*std::move(report));
   std::fputs(absl::StrCat(CampaignTable(triage.report), "\n").c_str(), stdout);
   if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
-  if (Failure failure = WriteBeside(flags.campaign, triage.report, **ledger)) return failure;
+  if (Failure failure = WriteBeside(flags.campaign, triage, **ledger)) return failure;
   const std::vector<std::string> losses = LossesOf(flags.campaign, triage);
   if (losses.empty()) return {};
   return {kExitEnvironment, absl::StrCat("the campaign failed: ", absl::StrJoin(losses, "\n  "))};

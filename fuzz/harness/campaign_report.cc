@@ -72,8 +72,12 @@ absl::StatusOr<Report> ReportCampaign(const CampaignRequest& request, const std:
   report.cells_missing = reached.Missing(Coverage::Reachable());
   for (size_t i = 0; i < participants->size(); ++i) {
     const Participant& p = (*participants)[i];
-    report.participants.push_back(
-        {.name = p.name, .family = p.family, .available = true, .tally = ledger.tally(i)});
+    report.participants.push_back({.name = p.name,
+                                   .family = p.family,
+                                   .available = true,
+                                   .tally = ledger.tally(i),
+                                   .declares_semantics = p.declares_semantics,
+                                   .flags = p.flags});
   }
   std::vector<Buckets> buckets(participants->size());
   for (const Ledger::KnownBucket& known : ledger.buckets()) {
@@ -133,10 +137,13 @@ std::string WantedReason(const std::string& bucket_key) {
   return absl::StrCat("why? ", bucket_key.substr(0, 300));
 }
 
-std::string CorpusLines(const Report& report) {
+std::string CorpusLines(const Triage& triage) {
   CorpusFile file;
   std::set<std::string> names;
-  for (const ReportBucket& bucket : report.buckets) {
+  for (size_t i = 0; i < triage.report.buckets.size(); ++i) {
+    // What only says that a participant follows the other semantics is no fault.
+    if (triage.standings[i] == Standing::kOtherSemantics) continue;
+    const ReportBucket& bucket = triage.report.buckets[i];
     Entry entry = EntryFor(bucket.bucket.example.c, WantedReason(bucket.key));
     const std::string base = entry.name;
     for (int n = 2; !names.insert(entry.name).second; ++n) entry.name = absl::StrCat(base, "-", n);

@@ -39,8 +39,9 @@ std::vector<std::string> LossesOf(const std::string& folder, const Triage& triag
 std::string CampaignTable(const Report& report);
 
 // The example of each bucket as a corpus entry, laid out as a corpus file, with a reason to be
-// written: empty for no bucket.
-std::string CorpusLines(const Report& report);
+// written: empty for no bucket. Those that only say that a participant follows another semantics
+// than the bucket's are left out.
+std::string CorpusLines(const Triage& triage);
 
 // The reason of an entry that still wants one.
 std::string WantedReason(const std::string& bucket_key);

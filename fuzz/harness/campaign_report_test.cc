@@ -24,6 +24,7 @@
 #include "triage/baseline.h"
 #include "triage/json_report.h"
 #include "triage/read_report.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -114,12 +115,38 @@ TEST_F(CampaignReportTest, DoesNotCallABaselineStale) {
 
 TEST_F(CampaignReportTest, CorpusLinesAreACorpusFile) {
   std::vector<Problem> problems;
-  const CorpusFile file = ParseCorpusFile("found.txt", CorpusLines(Made()), problems);
+  const CorpusFile file = ParseCorpusFile("found.txt", CorpusLines(MakeTriage(Made())), problems);
   EXPECT_THAT(problems, IsEmpty());
   ASSERT_THAT(file.lines, SizeIs(2));
   EXPECT_EQ(file.lines[0].entry.operands, (Operands{kOne, kOne, 0xffc00000}));
   EXPECT_EQ(file.lines[0].entry.why, WantedReason(kNanKey));
   EXPECT_EQ(CorpusLines({}), "");
+}
+
+// A user's library that says nothing of semantics, and is right under measured.
+TEST_F(CampaignReportTest, WhoDeclaresNoSemanticsNeedAgreeWithOneAlone) {
+  Participant measured = PlantedParticipant("measured", EachCase([](const Case& c, Outcome right) {
+                                              Case under = c;
+                                              under.control.semantics = Semantics::kMeasured;
+                                              return right.d = Judge(under).outcome.d, right;
+                                            }));
+  measured.declares_semantics = false;
+  const TempCorpus folder;
+  auto harness = Harness::Create({{measured}, folder.Directory(), {}});
+  ASSERT_TRUE(harness.ok());
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    const FuzzInput input = {{.semantics = semantics}, {{0x7fc00001, kOne, kOne}, {1, kOne, 0}}};
+    ASSERT_TRUE((*harness)->Run(EncodeInput(input)).ok());
+  }
+  const std::atomic<bool> stop = false;
+  absl::StatusOr<Report> report =
+      ReportCampaign({.folder = folder.Directory(), .known = {measured}}, stop);
+  ASSERT_TRUE(report.ok()) << report.status();
+  Triage triage = MakeTriage(*std::move(report));
+  SettleSemantics(triage);
+  EXPECT_THAT(triage.standings, ElementsAre(Standing::kOtherSemantics));
+  EXPECT_EQ(triage.new_buckets(), 0u);
+  EXPECT_EQ(CorpusLines(triage), "");
 }
 
 TEST_F(CampaignReportTest, ALostArtifactIsTold) {

@@ -95,8 +95,12 @@ absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8
     return absl::OkStatus();
   }
   divergences_.clear();
-  const absl::StatusOr<Tally> tally = RunBlock(runner, block, number, divergences_);
+  absl::StatusOr<Tally> tally = RunBlock(runner, block, number, divergences_);
   if (!tally.ok()) return tally.status();
+  for (size_t lane = 0; lane < block.size; ++lane) {
+    tally->rules[static_cast<size_t>(block.control.semantics)] |=
+        static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
+  }
   ledger_->AddTally(seat, *tally);
   if (divergences_.empty()) return absl::OkStatus();
 

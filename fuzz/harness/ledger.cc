@@ -26,7 +26,7 @@
 namespace divfix {
 namespace {
 
-constexpr uint64_t kMagic = 0x31304c5846564944;  // "DIVFXL01": the number is the layout's version
+constexpr uint64_t kMagic = 0x32304c5846564944;  // "DIVFXL02": the number is the layout's version
 constexpr size_t kSlots = 16'384;
 constexpr size_t kNamesRoom = 65'536;
 // Counters of this process and of others: what they say needs no order among them.
@@ -85,6 +85,11 @@ struct Ledger::Slot {
   uint8_t actual_exceptions;
 };
 
+// What is counted of a participant: cases, repeated, unsupported, divergences, and the rules that
+// cases compared were decided by, 16 bits of them for each semantics.
+constexpr size_t kCounts = 5;
+constexpr size_t kRuleBits = 4;
+
 struct Ledger::Layout {
   size_t cells = sizeof(Header);
   size_t tallies;
@@ -94,7 +99,7 @@ struct Ledger::Layout {
   explicit Layout(size_t participants) {
     auto aligned = [](size_t x) { return (x + 63) / 64 * 64; };
     tallies = aligned(cells + Coverage::kCells);
-    slots = aligned(tallies + participants * 4 * sizeof(uint64_t));
+    slots = aligned(tallies + participants * kCounts * sizeof(uint64_t));
     bytes = slots + kSlots * sizeof(Slot);
   }
 };
@@ -203,11 +208,14 @@ void Ledger::CountInput(Engine engine, uint64_t cases, const Coverage& reached) 
 }
 
 void Ledger::AddTally(size_t participant, const Tally& tally) {
-  std::atomic<uint64_t>* counts = tallies_ + 4 * participant;
+  std::atomic<uint64_t>* counts = tallies_ + kCounts * participant;
   const uint64_t added[] = {tally.cases, tally.repeated, tally.unsupported, tally.divergences};
-  for (size_t i = 0; i < 4; ++i) {
+  for (size_t i = 0; i < kRuleBits; ++i) {
     if (added[i] != 0) counts[i].fetch_add(added[i], kRelaxed);
   }
+  const uint64_t rules = tally.rules[0] | static_cast<uint64_t>(tally.rules[1]) << 16;
+  // Written only where it says something new, as cells are.
+  if ((rules & ~counts[kRuleBits].load(kRelaxed)) != 0) counts[kRuleBits].fetch_or(rules, kRelaxed);
 }
 
 Ledger::Slot* Ledger::FindSlot(uint64_t packed_key, bool& inserted) {
@@ -279,11 +287,13 @@ Coverage Ledger::coverage() const {
 }
 
 Tally Ledger::tally(size_t participant) const {
-  const std::atomic<uint64_t>* counts = tallies_ + 4 * participant;
+  const std::atomic<uint64_t>* counts = tallies_ + kCounts * participant;
   return {.cases = counts[0],
           .repeated = counts[1],
           .unsupported = counts[2],
-          .divergences = counts[3]};
+          .divergences = counts[3],
+          .rules = {static_cast<uint16_t>(counts[kRuleBits]),
+                    static_cast<uint16_t>(counts[kRuleBits] >> 16)}};
 }
 
 std::vector<Ledger::KnownBucket> Ledger::buckets() const {

@@ -93,7 +93,10 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
       reached.MarkCell(static_cast<size_t>(p));
       for (int i = 0; i < kInputs; ++i) {
         own->CountInput(Engine::kAfl, 64, reached);
-        own->AddTally(0, {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3});
+        own->AddTally(
+            0,
+            {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3, .rules = {1, 0x8000}});
+        own->AddTally(0, {.cases = 0, .rules = {4, 0}});
         own->AddToBucket(1, kKey, kFound);
       }
       kill(getpid(), SIGKILL);
@@ -113,6 +116,7 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
   EXPECT_EQ(ledger->tally(0).repeated, 4000u);
   EXPECT_EQ(ledger->tally(0).unsupported, 8000u);
   EXPECT_EQ(ledger->tally(0).divergences, 12000u);
+  EXPECT_EQ(ledger->tally(0).rules, (std::array<uint16_t, 2>{5, 0x8000}));
   EXPECT_EQ(ledger->tally(1).cases, 0u);
   ASSERT_THAT(ledger->buckets(), SizeIs(1));
   EXPECT_EQ(ledger->buckets()[0].bucket.count, 12000u);

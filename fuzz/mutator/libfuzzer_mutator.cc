@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 
 #include "fuzz/harness/target_environment.h"
@@ -15,6 +16,13 @@ bool Disabled() {
   return disabled;
 }
 
+// How often libFuzzer's own moves are made: they have the dictionary, and what code under test
+// compares with. Of a user's library that is most of what is there to find out.
+unsigned EveryOwnMove() {
+  static const char* const plugins = std::getenv(divfix::kPluginVariable);
+  return plugins != nullptr && *plugins != '\0' ? 2 : 8;
+}
+
 }  // namespace
 
 extern "C" {
@@ -23,8 +31,7 @@ extern "C" {
 size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
 
 size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned seed) {
-  // libFuzzer's own moves too: they have the dictionary, and what implementations compare with.
-  if (seed % 8 == 0 || Disabled()) return LLVMFuzzerMutate(data, size, max_size);
+  if (seed % EveryOwnMove() == 0 || Disabled()) return LLVMFuzzerMutate(data, size, max_size);
   return divfix::MutateInput({data, max_size}, std::min(size, max_size), seed);
 }
 

@@ -85,7 +85,7 @@ void SetGap(Operands& operands, Generator& g) {
 }  // namespace
 
 uint32_t MovedOperand(uint32_t operand, Generator& g) {
-  switch (g.Below(8)) {
+  switch (g.Below(9)) {
     case 0:
       return operand ^ kSignBit;
     case 1:
@@ -100,6 +100,10 @@ uint32_t MovedOperand(uint32_t operand, Generator& g) {
       return g.Below(2) == 0 ? operand + 1 : operand - 1;
     case 6:
       return Sign(operand) | kClassEdges[g.Below(kClassEdges.size())];
+    case 7: {  // one byte, which is no field: a user's code may look at any
+      const uint32_t shift = 8 * g.Below(4);
+      return (operand & ~(0xffu << shift)) | (g.Next32() & 0xff) << shift;
+    }
     default:
       return DrawOperand(g);
   }
