@@ -281,7 +281,8 @@ absl::StatusOr<Instruction> Parser::Parse() {
   if (absl::Status status = ParseResult(instruction); !status.ok()) return status;
   std::array<size_t, 3> columns;
   for (int i = 0; i < 3; ++i) {
-    if (!Take(",")) return Expected(absl::StrCat("', S", i, "'"));
+    Take(",");  // LLVM does without, too
+    if (Next().kind == Kind::kEnd) return Expected(absl::StrCat("S", i));
     const absl::StatusOr<Operand> operand = ParseOperand();
     if (!operand.ok()) return operand.status();
     instruction.sources[i] = operand->source;
