@@ -86,13 +86,14 @@ std::string LineFault(const std::string& line, Target target) {
 
 std::vector<uint8_t> EncodeEncodingInput(std::span<const uint32_t> words, Target target,
                                          bool put_opcode, const std::string& line) {
-  std::vector<uint8_t> input(kTargetByte + 1);
-  for (size_t i = 0; i < kTargetByte && i / 4 < words.size(); ++i) {
-    input[i] = static_cast<uint8_t>(words[i / 4] >> (8 * (i % 4)));
+  std::vector<uint8_t> input;
+  for (size_t i = 0; i < kTargetByte; ++i) {
+    const uint32_t word = i / 4 < words.size() ? words[i / 4] : 0;
+    input.push_back(static_cast<uint8_t>(word >> (8 * (i % 4))));
   }
-  input[kTargetByte] =
-      static_cast<uint8_t>(static_cast<uint8_t>(target) | (put_opcode ? kPutOpcode : 0));
-  input.insert(input.end(), line.begin(), line.end());
+  input.push_back(
+      static_cast<uint8_t>(static_cast<uint32_t>(target) | (put_opcode ? kPutOpcode : 0)));
+  for (const char c : line) input.push_back(static_cast<uint8_t>(c));
   return input;
 }
 
