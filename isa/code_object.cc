@@ -89,11 +89,12 @@ void Find(const ElfFile& file, size_t index, const std::vector<Function>& functi
     if (!IsInstruction(rest[0], object.target)) continue;
     absl::StatusOr<DecodedInstruction> decoded = DecodeInstruction(rest, object.target);
     if (!decoded.ok()) continue;
+    const std::span<const uint32_t> taken = rest.first(decoded->words);
     const uint64_t offset = i * kWord;
     FoundInstruction found = {.section = section.name,
                               .file_offset = section.header.sh_offset + offset,
                               .section_offset = offset,
-                              .words = {rest.begin(), rest.begin() + decoded->words},
+                              .words = {taken.begin(), taken.end()},
                               .decoded = *std::move(decoded),
                               .overlaps = i < end_of_last};
     if (found.overlaps) object.found.back().overlaps = true;

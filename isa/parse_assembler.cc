@@ -85,17 +85,17 @@ absl::StatusOr<uint32_t> Parser::ParseIndexInBrackets() {
   const auto number = [this]() -> absl::StatusOr<uint32_t> {
     const AssemblerToken& token = Next();
     if (token.kind != Kind::kNumber) return Expected("a register's number");
-    const absl::StatusOr<uint32_t> index = divfix::ParseIndex(token.text);
+    absl::StatusOr<uint32_t> index = divfix::ParseIndex(token.text);
     if (!index.ok()) return ErrorAt(token.column, index.status().message());
     ++at_;
     return index;
   };
-  const absl::StatusOr<uint32_t> first = number();
+  absl::StatusOr<uint32_t> first = number();
   if (!first.ok()) return first;
   if (Next().Is(":")) {
     const size_t column = Next().column;
     ++at_;
-    const absl::StatusOr<uint32_t> last = number();
+    absl::StatusOr<uint32_t> last = number();
     if (!last.ok()) return last;
     if (*last != *first) return ErrorAt(column, "an operand is one register, not a range");
   }
@@ -154,7 +154,7 @@ absl::StatusOr<uint32_t> Parser::ParseNumber() {
   const bool negative = Take("-");
   const AssemblerToken& token = Next();
   if (token.kind != Kind::kNumber) return Expected("a number");
-  const absl::StatusOr<uint32_t> bits = ConstantBits(token.text, negative);
+  absl::StatusOr<uint32_t> bits = ConstantBits(token.text, negative);
   if (!bits.ok()) return ErrorAt(token.column, bits.status().message());
   ++at_;
   return bits;

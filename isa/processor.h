@@ -10,8 +10,8 @@
 namespace divfix {
 
 struct Processor {
-  uint32_t mach;     // the low 8 bits of e_flags
   const char* name;  // "gfx1101", "gfx11-generic"
+  uint32_t mach;     // the low 8 bits of e_flags
   Target target;     // whose encoding of the instruction it shares
 };
 

@@ -112,7 +112,8 @@ std::string EncodingFault(std::span<const uint8_t> input, const Peer& llvm) {
   if (!fault.empty()) {
     return absl::StrCat(TargetName(target), ", ", FormatWords(words), ": ", fault);
   }
-  const std::string line(input.begin() + std::min(input.size(), kTargetByte + 1), input.end());
+  const std::span<const uint8_t> rest = input.subspan(std::min(input.size(), kTargetByte + 1));
+  const std::string line(rest.begin(), rest.end());
   fault = LineFault(line, target);
   return fault.empty() ? "" : absl::StrCat(TargetName(target), ", '", line, "': ", fault);
 }
