@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "corpus/operand_text.h"
+#include "isa/words_text.h"
 #include "oracle/evidence.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
@@ -70,7 +71,14 @@ std::string ExplainOperands(const Case& c) {
       absl::StrAppend(&text, "  after modifiers and flush  ", DescribeOperand(effective[i]), "\n");
     }
   }
-  absl::StrAppend(&text, "control         ", DescribeControl(c.control), "\n");
+  const ControlInstruction instruction = InstructionOf(c.control);
+  absl::StrAppend(&text, "control         ", DescribeControl(c.control), "\nassembler       ",
+                  instruction.assembler, "\n  on ", TargetName(c.control.target), "  words ",
+                  FormatWords(instruction.words), ", bytes ", FormatWordBytes(instruction.words),
+                  "\n");
+  if (!instruction.mode.empty()) {
+    absl::StrAppend(&text, "  in MODE, not in the words: ", instruction.mode, "\n");
+  }
   return text;
 }
 

@@ -14,6 +14,8 @@
 #include "cli/check_command.h"
 #include "cli/command.h"
 #include "cli/corpus_command.h"
+#include "cli/decode_command.h"
+#include "cli/encode_command.h"
 #include "cli/explain_command.h"
 #include "cli/fuzz_report_command.h"
 #include "cli/impls_command.h"
@@ -52,6 +54,8 @@ int Main(int argc, char** argv) {
   AddCorpusCommand(app, context);
   AddTriageCommand(app, context);
   AddVectorsCommand(app, context);
+  AddEncodeCommand(app, context);
+  AddDecodeCommand(app, context);
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
 

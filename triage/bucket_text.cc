@@ -88,9 +88,9 @@ std::string ShowCommand(const ReportBucket& bucket) {
 std::string ExampleText(const ReportBucket& bucket) {
   const Case& c = bucket.bucket.example.c;
   const auto& [s0, s1, s2] = c.operands;
-  std::string text =
-      absl::StrCat("S0  ", DescribeOperand(s0), "\nS1  ", DescribeOperand(s1), "\nS2  ",
-                   DescribeOperand(s2), "\ncontrol: ", DescribeControl(c.control), "\n");
+  std::string text = absl::StrCat(
+      "S0  ", DescribeOperand(s0), "\nS1  ", DescribeOperand(s1), "\nS2  ", DescribeOperand(s2),
+      "\ncontrol: ", DescribeControl(c.control), "\nas ", DescribeInstruction(c.control), "\n");
   if (const std::string& note = bucket.bucket.example.note; !note.empty()) {
     absl::StrAppend(&text, OneLine(note, kNoteBytes), "\n");
   }

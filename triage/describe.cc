@@ -7,6 +7,9 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "isa/assembler_text.h"
+#include "isa/words.h"
+#include "isa/words_text.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -41,6 +44,28 @@ std::string DescribeOutcome(const Outcome& outcome) {
 std::string DescribeControl(const Control& control) {
   const std::string text = FormatControl(control);
   return text.empty() ? "default" : text;
+}
+
+ControlInstruction InstructionOf(const Control& control) {
+  const Instruction instruction = ExampleInstruction(control);
+  ControlInstruction text = {.assembler = FormatInstruction(instruction, control.target),
+                             .words = EncodeInstruction(instruction, control.target).value(),
+                             .mode = ""};
+  std::vector<ControlField> mode = {ControlField::kRound, ControlField::kDenorm};
+  if (!IsModern(control.target)) {
+    mode.insert(mode.end(), {ControlField::kIeee, ControlField::kDx10Clamp});
+  }
+  for (const ControlField field : mode) {
+    if (IsDefault(control, field)) continue;
+    absl::StrAppend(&text.mode, text.mode.empty() ? "" : " ", FormatControlField(control, field));
+  }
+  return text;
+}
+
+std::string DescribeInstruction(const Control& control) {
+  const ControlInstruction text = InstructionOf(control);
+  return absl::StrCat(text.assembler, "  ", FormatWords(text.words), "  ",
+                      TargetName(control.target), text.mode.empty() ? "" : ", MODE: ", text.mode);
 }
 
 std::string ExplainCommand(const Case& c) {

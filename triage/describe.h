@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "oracle/case.h"
 
@@ -21,6 +22,21 @@ std::string DescribeOutcome(const Outcome& outcome);
 
 // The control's text, or "default".
 std::string DescribeControl(const Control& control);
+
+// The card's example instruction (v5 from v1, v2 and v3) with the control's modifiers, on its
+// target.
+struct ControlInstruction {
+  std::string assembler;        // "v_div_fixup_f32 v5, -v1, v2, v3 clamp"
+  std::vector<uint32_t> words;  // as isa/words.h has them
+  // The fields of MODE that are away from their default and, as a register's, not in the words:
+  // "round=up ieee=0"; empty when there are none.
+  std::string mode;
+};
+ControlInstruction InstructionOf(const Control& control);
+
+// That in a line: "v_div_fixup_f32 v5, -v1, v2, v3  0xd6270005 0x240e0501  gfx1100, MODE:
+// round=up".
+std::string DescribeInstruction(const Control& control);
 
 // The command that shows the case: "divfix explain 0x3f800000 0x00000000 0x3f800000 --round=up".
 std::string ExplainCommand(const Case& c);

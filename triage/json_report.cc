@@ -6,6 +6,7 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "triage/describe.h"
 #include "triage/kind.h"
 #include "triage/verdict.h"
 
@@ -119,11 +120,16 @@ Json ExampleJson(const ReportBucket& b) {
     }
     outcomes.push_back(witness);
   }
+  const ControlInstruction instruction = InstructionOf(c.control);
+  Json words = Json::array();
+  for (const uint32_t word : instruction.words) words.push_back(FormatBits(word));
   Json json = {{"s0", FormatBits(c.operands.s0)},
                {"s1", FormatBits(c.operands.s1)},
                {"s2", FormatBits(c.operands.s2)},
                {"control", FormatControl(c.control)},
                {"control_word", FormatBits(ControlToWord(c.control))},
+               {"assembler", instruction.assembler},
+               {"words", words},
                {"expected", OutcomeJson(b.bucket.example.expected)},
                {"actual", OutcomeJson(b.bucket.example.actual)},
                {"irrelevant", b.irrelevant},

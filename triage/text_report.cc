@@ -119,7 +119,8 @@ void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::s
                         RuleCondition(b.parts.rule, b.parts.semantics));
   absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
                   "\n     S2  ", DescribeOperand(s2),
-                  "\n     control: ", DescribeControl(example.c.control), "\n");
+                  "\n     control: ", DescribeControl(example.c.control), "\n     as ",
+                  DescribeInstruction(example.c.control), "\n");
   if (const char* explanation = DKindExplanation(b.parts.d_kind); *explanation != '\0') {
     absl::StrAppend(&text, "     ", DKindName(b.parts.d_kind), ": ", explanation, "\n");
   }

@@ -36,6 +36,7 @@ function facts(b) {
   const rows = [
     ['difference', differenceWords(b.expected[0], b.actual[0]) + ` (${b.d})`],
     ['control', el('code', {}, b.control || 'default')],
+    ['as', el('code', {}, b.instruction)],
     b.needs.length > 0 && ['needs', `${b.needs.join(', ')} away from the default`],
     b.irrelevant.length > 0 && ['the same with', b.irrelevant.join(', ')],
     ['semantics', semanticsNames[b.semantics]],
