@@ -57,6 +57,9 @@ DIVFIX_CALLBACK void __cmplog_rtn_hook(const uint8_t* /*first*/, const uint8_t* 
 extern "C" {
 extern uint8_t* __afl_area_ptr;
 __attribute__((weak, visibility("default"))) uint8_t* __afl_area_ptr = unread_map;
+// None: comparisons are logged nowhere.
+extern uint8_t* __afl_cmp_map;
+__attribute__((weak, visibility("default"))) uint8_t* __afl_cmp_map = nullptr;
 extern thread_local uint32_t __afl_prev_loc[16];
 __attribute__((weak, visibility("default"))) thread_local uint32_t __afl_prev_loc[16] = {};
 extern thread_local uintptr_t __sancov_lowest_stack;

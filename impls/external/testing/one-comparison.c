@@ -4,7 +4,7 @@
 #include "../examples/mine.c"
 #undef v_div_fixup_f32
 
-// Apart, so that the comparison stays a branch, which is what AFL++ sees.
+// Apart, so that the comparison stays a branch: of others AFL++ sees nothing.
 __attribute__((noinline)) static uint32_t OneMore(uint32_t d) { return d ^ 1; }
 
 uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
