@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "crosscheck/draw.h"
@@ -14,7 +16,9 @@
 namespace divfix {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -134,6 +138,7 @@ TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {
       {"fails", {}, "exited with status 9; it said: there is no license"},
       {"greets", {}, "'ready'"},
       {"says-goodbye", {}, "2 lines to 1 case"},
+      {"short", {}, "'3f800000 7f800000 3f800000 00000000': it answered '0'"},
       {"none", {.exceptions = true}, "without exceptions"},
   };
   for (const Row& row : rows) {
@@ -146,6 +151,48 @@ TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {
   EXPECT_THAT(std::string(missing.status().message()), HasSubstr("not found"));
 }
 
+TEST_F(ProgramTest, OneThatNeverAnswersIsRefusedWithTheLimitThatWasKept) {
+  ExternalOptions options = kOptions;
+  options.timeout = absl::Milliseconds(100);
+  options.start_timeout = absl::Milliseconds(300);
+  const auto participant = ProgramParticipant(Command("mute"), {}, options);
+  ASSERT_FALSE(participant.ok());
+  EXPECT_THAT(std::string(participant.status().message()),
+              HasSubstr("no answer within 300ms of its start (--start-timeout)"));
+  // One that is slow to start has that time.
+  options.start_timeout = absl::Seconds(60);
+  EXPECT_TRUE(ProgramParticipant(Command("starts-slowly"), {}, options).ok());
+}
+
+TEST_F(ProgramTest, HowItEndsAfterItsLastAnswerIsANote) {
+  EXPECT_THAT(Run("lingers"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre(HasSubstr("it goes on when its input has ended")));
+  EXPECT_THAT(Run("ends-badly"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre(AllOf(HasSubstr("it did not end well"), HasSubstr("status 3"),
+                                        HasSubstr("no clean end"))));
+}
+
+TEST_F(ProgramTest, ALineThatComesLateIsTheBatchesBefore) {
+  Bait(299);
+  absl::StatusOr<Participant> participant =
+      ProgramParticipant(Command("writes-late"), {}, kOptions);
+  ASSERT_TRUE(participant.ok()) << participant.status();
+  const std::unique_ptr<Implementation> implementation = participant->make();
+  Runner runner(*implementation);
+  std::vector<Divergence> found;
+  ASSERT_TRUE(runner.Run(*block_, found).ok());
+  EXPECT_THAT(found, IsEmpty());
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  // The next batch has no fault of its own but at its end, which is now seen.
+  ASSERT_TRUE(runner.Run(*block_, found).ok());
+  ASSERT_THAT(found, SizeIs(2));
+  EXPECT_EQ(found[0].lane, 0u);
+  EXPECT_THAT(found[0].note, AllOf(HasSubstr("not this case but the batch before it (300 cases"),
+                                   HasSubstr("'one more'")));
+  EXPECT_EQ(found[1].lane, 299u);
+  EXPECT_EQ(found[1].symptom, Symptom::kWrongCount);
+}
+
 TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {
   const auto name = [](const std::string& text) {
     return ProgramParticipant(text, {}, kOptions).value().name;
@@ -154,6 +201,11 @@ TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {
   EXPECT_EQ(name("exec " + Command("none")), "program");
   EXPECT_EQ(name("mine=" + Command("none")), "mine");
   EXPECT_EQ(name("FOO=1 " + Command("none")), "program");
+  const auto refused = ProgramParticipant("Mine=" + Command("none"), {}, kOptions);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(std::string(refused.status().message()),
+              HasSubstr("'Mine=' is a variable to the shell: a participant's name begins with a "
+                        "small letter"));
 }
 
 }  // namespace

@@ -29,7 +29,12 @@ void AppendHead(const Report& report, std::string& text) {
                         absl::StrJoin(semantics, " and "), run.seed);
   if (run.shard.count > 1)
     absl::StrAppendFormat(&text, ", shard %d/%d", run.shard.index, run.shard.count);
-  absl::StrAppend(&text, run.interrupted ? ", interrupted\n\n" : "\n\n");
+  absl::StrAppend(&text, run.interrupted ? ", interrupted\n" : "\n");
+  if (!run.corpus.empty()) {
+    absl::StrAppend(&text, "corpus ", OneLine(run.corpus, kNoteBytes), ", ",
+                    Plural(run.corpus_entries, "entry", "entries"), "\n");
+  }
+  text += "\n";
 }
 
 void AppendParticipants(const Report& report, std::string& text) {
@@ -48,8 +53,15 @@ void AppendParticipants(const Report& report, std::string& text) {
     if (p.tally.unsupported > 0) {
       absl::StrAppendFormat(&text, "  (%s more not supported)", FormatCount(p.tally.unsupported));
     }
-    if (p.tally.left_out > 0) {
-      absl::StrAppendFormat(&text, "  (%s more left out)", FormatCount(p.tally.left_out));
+    const uint64_t given_up = std::min(p.tally.given_up, p.tally.left_out);
+    if (p.tally.left_out > given_up) {
+      absl::StrAppendFormat(&text, "  (%s more left out%s)",
+                            FormatCount(p.tally.left_out - given_up),
+                            report.run.interrupted ? "" : ": its time was used up");
+    }
+    if (given_up > 0) {
+      absl::StrAppendFormat(&text, "  (%s more left out: too much went wrong)",
+                            FormatCount(given_up));
     }
     absl::StrAppend(&text, "\n");
   }
@@ -57,8 +69,12 @@ void AppendParticipants(const Report& report, std::string& text) {
 
 void AppendCells(const Report& report, std::string& text) {
   constexpr size_t kShown = 10;
-  absl::StrAppendFormat(&text, "\n%d of %d reachable cells reached\n", report.cells_reached,
-                        report.cells_reachable);
+  // Each participant that has all cases has all of these cells.
+  const bool all = std::ranges::all_of(report.participants, [](const ReportParticipant& p) {
+    return p.tally.unsupported == 0 && p.tally.left_out == 0;
+  });
+  absl::StrAppendFormat(&text, "\n%d of %d reachable cells reached%s\n", report.cells_reached,
+                        report.cells_reachable, all ? "" : " by all participants together");
   for (size_t i = 0; i < std::min(kShown, report.cells_missing.size()); ++i) {
     absl::StrAppend(&text, "  missing: ", report.cells_missing[i], "\n");
   }
@@ -133,32 +149,33 @@ void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::s
 }
 
 // A case in a line: operands, what is expected, what it gave.
-std::string InOneLine(const ReportBucket& b) {
+std::string InOneLine(const ReportBucket& b, const BucketUnder& held) {
   const Example& e = b.bucket.example;
   const auto& [s0, s1, s2] = e.c.operands;
   std::string text = absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2));
   Control control = e.c.control;
   control.semantics = Semantics::kPublished;  // the one that is talked about
   if (control != Control{}) absl::StrAppend(&text, " ", FormatControl(control));
-  absl::StrAppend(&text, " -> ", FormatBits(e.expected.d));
+  absl::StrAppend(&text, " -> ", FormatBits(held.expected.d));
   if (HasNoOutcome(b)) return absl::StrCat(text, ", and it gave no outcome");
-  if (e.expected.d != e.actual.d) absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
+  if (held.expected.d != e.actual.d) absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
   return text;
 }
 
-// Of these buckets, the one of the rule that a person should look at first: what needs the fewest
-// control fields, then what the case alone shows, then what there is most of. Null: there is none.
-const ReportBucket* MostTelling(const Report& report, const std::vector<size_t>& buckets,
-                                Rule rule) {
-  const auto rank = [](const ReportBucket& b) {
+// Of these buckets, the one of the rule that a person should look at first: what was found under
+// these semantics, then what needs the fewest control fields, then what the case alone shows, then
+// what there is most of. Null: there is none.
+const ReportBucket* MostTelling(const Report& report, const SemanticsVerdict& verdict, Rule rule) {
+  const auto rank = [&](const ReportBucket& b) {
     const bool elsewhere =
         b.parts.d_kind == DKind::kFpEnvironment || b.parts.d_kind == DKind::kNotDeterministic;
-    return std::tuple(std::popcount(b.parts.needs), elsewhere, ~b.bucket.count);
+    return std::tuple(b.parts.semantics != verdict.semantics, std::popcount(b.parts.needs),
+                      elsewhere, ~b.bucket.count);
   };
   const ReportBucket* best = nullptr;
-  for (const size_t i : buckets) {
+  for (const size_t i : verdict.buckets) {
     const ReportBucket& b = report.buckets[i];
-    if (b.parts.rule != rule) continue;
+    if (HeldAgainst(b, verdict.semantics).rule != rule) continue;
     if (best == nullptr || rank(b) < rank(*best)) best = &b;
   }
   return best;
@@ -168,21 +185,22 @@ const ReportBucket* MostTelling(const Report& report, const std::vector<size_t>&
 void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& text) {
   const ParticipantVerdict verdict = VerdictOf(triage, p);
   const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
-  if (closest.buckets.empty() || !closest.compared) return;
+  if (!closest.compared || (closest.buckets.empty() && closest.unreached.empty())) return;
   absl::StrAppend(&text, "rule by rule, against ", SemanticsName(closest.semantics),
                   " (S0 S1 S2 -> what is right):\n");
   for (const Rule rule : kRules) {
     absl::StrAppendFormat(&text, "  %-16s ", RuleName(rule));
-    const ReportBucket* const shown = MostTelling(triage.report, closest.buckets, rule);
+    const ReportBucket* const shown = MostTelling(triage.report, closest, rule);
     if (shown != nullptr) {
-      const ReportBucket& b = *shown;
-      const std::string kind = b.parts.d_kind == DKind::kEqual
-                                   ? ExceptionKindName(b.parts.exception_kind)
-                                   : DKindName(b.parts.d_kind);
-      absl::StrAppendFormat(&text, "WRONG  %-19s  %s\n", kind, InOneLine(b));
-    } else if ((closest.rules_compared >> static_cast<unsigned>(rule) & 1) == 0) {
-      const bool never = rule == Rule::kOverflow && closest.semantics == Semantics::kPublished;
-      absl::StrAppend(&text, never ? "decides no case under published\n" : "not reached\n");
+      const BucketUnder held = HeldAgainst(*shown, closest.semantics);
+      const std::string kind = held.d_kind == DKind::kEqual
+                                   ? ExceptionKindName(held.exception_kind)
+                                   : DKindName(held.d_kind);
+      absl::StrAppendFormat(&text, "WRONG  %-19s  %s\n", kind, InOneLine(*shown, held));
+    } else if (!DecidesAny(rule, closest.semantics)) {
+      absl::StrAppend(&text, "decides no case under published\n");
+    } else if (std::ranges::find(closest.unreached, rule) != closest.unreached.end()) {
+      absl::StrAppend(&text, "NOT COMPARED on any case\n");
     } else {
       absl::StrAppend(&text, "right\n");
     }
