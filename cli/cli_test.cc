@@ -20,6 +20,7 @@ using ::testing::Not;
 TEST_F(CliTest, ACheckOfRightImplementationsPasses) {
   const Ended ended = Divfix(kQuick);
   EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr(" corpus entries from " DIVFIX_SOURCE_DIR "/corpus\n"));
   EXPECT_THAT(ended.out, AllOf(HasSubstr("scalar"), HasSubstr("branchless"), HasSubstr("simd/"),
                                HasSubstr("no divergence"), Not(HasSubstr("mutant"))));
 }
@@ -59,6 +60,7 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
       {"check --shard=x", "--shard: 'x'"},
       {kQuick + "--time=soon", "--time: 'soon'"},
       {kQuick + "--time=-1s", "--time: '-1s'"},
+      {kQuick + "--time=0s", "--time: it must be more than nothing"},
       {kQuick + "--round=sideways", "--round"},
       {kQuick + "--semantics=mine", "--semantics: 'mine'"},
       {kQuick + "--target=gfx1101", "--target"},
@@ -75,8 +77,9 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
       {kQuick + "--impl=", "--impl needs a value"},
       {"explain 1 -nan\\(0x400000\\) 1", "0x400000"},
       {"explain 1 -snan 1", "-snan"},
-      {"explain 1 2", "operands"},
-      {"explain 1 2 3 4", "4"},
+      {"explain", "it takes three operands, S0 (the quotient), S1 (the denominator) and S2"},
+      {"explain 1 2", "and not 2"},
+      {"explain 1 2 3 4", "and not 4"},
       {"explain 1 2 fish", "S2: "},
       {"explain 1 2 3 --impl=none", "'none'"},
   };

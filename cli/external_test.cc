@@ -69,6 +69,22 @@ TEST_F(ExternalTest, ACrashIsNamedAndEverythingElseIsComparedStill) {
                     HasSubstr("abort     no outcome"), HasSubstr("quotient         right")));
 }
 
+TEST_F(ExternalTest, OneThatKillsItsParentIsADivergenceLikeAnyOther) {
+  // Not many cases: each death has to be noticed.
+  const Ended ended = Divfix("explain 1 0 0 --semantics=measured --impl=scalar " +
+                             PluginFlag("kills-parent"));
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("D crash"), HasSubstr("its parent"),
+                               HasSubstr("killed by signal 9 (SIGKILL)")));
+}
+
+TEST_F(ExternalTest, WhoeverHasHardlyAnyTimePassesOnWhatWasComparedOrIsToldWhatWasNot) {
+  const Ended ended = Divfix(kWhole + PluginFlag("right") + "--budget=1ms");
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("right agrees with measured on "),
+                               HasSubstr("more left out: its time was used up)")));
+  EXPECT_EQ(ended.out.find("NOT COMPARED") == std::string::npos, ended.status == 0) << ended.out;
+}
+
 TEST_F(ExternalTest, ExplainShowsWhatHappened) {
   const Ended ended = Divfix("explain 1 0 0 --semantics=measured --impl=scalar " + PluginFlag("abort"));
   EXPECT_EQ(ended.status, 1);
@@ -99,6 +115,11 @@ TEST_F(ExternalTest, WhatCannotTakePartIsBadUsage) {
       {"--plugin=scalar=" DIVFIX_FIXTURES "/right.so", "another participant named 'scalar'"},
       {PluginFlag("right") + "--timeout=0s", "--timeout"},
       {PluginFlag("right") + "--timeout=soon", "--timeout: 'soon'"},
+      {PluginFlag("right") + "--budget=0s", "--budget: '0s' is less than 1ms"},
+      {PluginFlag("right") + "--start-timeout=0s", "--start-timeout: '0s' is less than 10ms"},
+      {PluginFlag("load-hang") + "--start-timeout=100ms",
+       "it was not loaded within 100ms (--start-timeout)"},
+      {"--plugin==" DIVFIX_FIXTURES "/right.so", "'' can't be a participant's name"},
   };
   for (const Row& row : rows) {
     for (const std::string& command :

@@ -82,7 +82,11 @@ TEST_F(CliTest, TriageMergesShardsAndComparesReports) {
        {"report.json", "report.txt", "summary.md", "report.sarif", "junit.xml", "index.html"}) {
     EXPECT_GT(std::filesystem::file_size(folder_ / "both" / form), 100u) << form;
   }
-  EXPECT_EQ(Divfix("triage " + Path("0") + " --source=nothing").status, 2);
+  for (const char* source : {"nothing", "mine=f.c:abc"}) {
+    ended = Divfix("triage " + Path("0") + " --source=" + source);
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_THAT(ended.out, HasSubstr(std::string("triage: --source: '") + source + "' has no "));
+  }
   EXPECT_EQ(Divfix("triage " + Path("0") + " " + Path("0")).status, 2);
   ended = Divfix("triage " + Path("both") + " --against=" + Path("both"));
   EXPECT_EQ(ended.status, 0) << ended.out;
@@ -108,6 +112,28 @@ TEST_F(CliTest, AReportThatCannotBeWrittenIsToldBeforeTheWork) {
   const Ended ended = Divfix("check --report=" + Path("file/below"));
   EXPECT_EQ(ended.status, 3);
   EXPECT_THAT(ended.out, HasSubstr("--report"));
+}
+
+TEST_F(CliTest, AFolderIsNoBaseline) {
+  const Ended ended = Divfix(kQuick + "--baseline=" + folder_.string());
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr(folder_.string() + ": it is a folder, and no file"));
+}
+
+TEST_F(CliTest, AFileThatMayNotGrowIsTheEnvironmentsFailure) {
+  // Of every command that writes: by signal it would say nothing.
+  Write("quotients.txt", "first  1.0 1.0 1.0  -> 0x3f800000  @hand  # fine\n");
+  const std::string corpus = " --corpus=" + folder_.string();
+  ASSERT_EQ(Divfix(kQuick + "--report=" + Path("out")).status, 0);
+  for (const std::string& command :
+       {kQuick + "--report=" + Path("other"), "triage " + Path("out") + " --report=" + Path("out"),
+        "corpus add 2 3 5" + corpus, "corpus export --seeds=" + Path("seeds") + corpus,
+        std::string("impls"), std::string("vectors"), std::string("check --help"),
+        std::string("explain 1 2 3")}) {
+    const Ended ended = Divfix(command + " > " + Path("text"), "ulimit -f 0; ");
+    EXPECT_EQ(ended.status, 3) << command << "\n" << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr("divfix")) << command;
+  }
 }
 
 TEST_F(CliTest, StandardOutputThatCannotBeWrittenIsTheEnvironmentsFailure) {

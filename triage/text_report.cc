@@ -31,8 +31,8 @@ void AppendHead(const Report& report, std::string& text) {
     absl::StrAppendFormat(&text, ", shard %d/%d", run.shard.index, run.shard.count);
   absl::StrAppend(&text, run.interrupted ? ", interrupted\n" : "\n");
   if (!run.corpus.empty()) {
-    absl::StrAppend(&text, "corpus ", OneLine(run.corpus, kNoteBytes), ", ",
-                    Plural(run.corpus_entries, "entry", "entries"), "\n");
+    absl::StrAppend(&text, Plural(run.corpus_entries, "corpus entry", "corpus entries"), " from ",
+                    OneLine(run.corpus, kNoteBytes), "\n");
   }
   text += "\n";
 }

@@ -115,8 +115,8 @@ TEST(VerdictTest, PinnedSemanticsAreTheOnesThatCount) {
   const Triage wrong = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kPublished}));
   EXPECT_FALSE(wrong.passes());
   EXPECT_THAT(Sentence(wrong), HasSubstr("differs from published in "));
-  EXPECT_EQ(Sentence(Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kMeasured}))),
-            "agrees with measured");
+  const Triage right = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kMeasured}));
+  EXPECT_EQ(Sentence(right), Agrees(right.report, Semantics::kMeasured));
 }
 
 TEST(VerdictTest, AFaultUnderBothFailsAndIsShownUnderTheClosest) {

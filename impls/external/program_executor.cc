@@ -14,6 +14,7 @@ namespace {
 constexpr absl::Duration kQuietTime = absl::Seconds(1);
 // How long it may go on once all is answered and its input has ended; the second if it is known
 // that it does.
+constexpr absl::Duration kGraceTime = absl::Milliseconds(1);
 constexpr absl::Duration kLingerTime = absl::Seconds(1);
 constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
 
@@ -132,6 +133,13 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
       }
     }
     const bool waits_for_end = to_end || !program_->input_is_open();
+    if (!progress.bad && progress.lanes == batch.d.size() && progress.extra == 0 &&
+        !waits_for_end) {
+      // A line too many comes at once, if it comes, and is then known to be this batch's.
+      if (program_->Exchange(input, output_, kGraceTime) == Program::Event::kMoved) {
+        TakeLines(batch, progress);
+      }
+    }
     if (progress.bad || (progress.lanes == batch.d.size() && !waits_for_end)) return progress;
   }
 }

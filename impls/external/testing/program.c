@@ -32,9 +32,10 @@ int main(int argc, char** argv) {
     if (baited && Is("hangs")) sleep(1000);
     if (baited && Is("skips")) continue;
     if (baited && Is("talks")) printf("this is the one\n");
-    if (baited && Is("answers-twice")) printf("%08x\n", d);
     if (baited && Is("answers-short")) {
       printf("%x\n", d & 0xfff);
+    } else if (baited && Is("answers-twice")) {
+      printf("%08x\n%08x\n", d, d); /* at once, so that nobody sees one of them alone */
     } else if (Is("short")) {
       printf("%x\n", d);
     } else if (Is("exceptions")) {
