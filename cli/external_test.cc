@@ -1,4 +1,6 @@
 // Libraries that a user brings, from the command line to the verdict.
+#include "cli/testing/external.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,8 +8,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
-
-#include "cli/testing/external.h"
 
 namespace divfix {
 namespace {
@@ -71,8 +71,8 @@ TEST_F(ExternalTest, ACrashIsNamedAndEverythingElseIsComparedStill) {
 
 TEST_F(ExternalTest, OneThatKillsItsParentIsADivergenceLikeAnyOther) {
   // Not many cases: each death has to be noticed.
-  const Ended ended = Divfix("explain 1 0 0 --semantics=measured --impl=scalar " +
-                             PluginFlag("kills-parent"));
+  const Ended ended =
+      Divfix("explain 1 0 0 --semantics=measured --impl=scalar " + PluginFlag("kills-parent"));
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("D crash"), HasSubstr("its parent"),
                                HasSubstr("killed by signal 9 (SIGKILL)")));
@@ -86,7 +86,8 @@ TEST_F(ExternalTest, WhoeverHasHardlyAnyTimePassesOnWhatWasComparedOrIsToldWhatW
 }
 
 TEST_F(ExternalTest, ExplainShowsWhatHappened) {
-  const Ended ended = Divfix("explain 1 0 0 --semantics=measured --impl=scalar " + PluginFlag("abort"));
+  const Ended ended =
+      Divfix("explain 1 0 0 --semantics=measured --impl=scalar " + PluginFlag("abort"));
   EXPECT_EQ(ended.status, 1);
   EXPECT_THAT(ended.out, HasSubstr("DIFFERS: D crash, exceptions equal, killed by signal 6"));
   EXPECT_EQ(Divfix("explain 1 2 3 --semantics=measured " + PluginFlag("abort")).status, 0);
@@ -132,7 +133,8 @@ TEST_F(ExternalTest, WhatCannotTakePartIsBadUsage) {
 }
 
 TEST_F(ExternalTest, WhoeverAnswersNoneOfTheControlsDoesNotPass) {
-  const Ended ended = Divfix("check --shard=0/1024 --impl=scalar --round=up " + PluginFlag("right"));
+  const Ended ended =
+      Divfix("check --shard=0/1024 --impl=scalar --round=up " + PluginFlag("right"));
   EXPECT_NE(ended.status, 0);
   EXPECT_THAT(ended.out, HasSubstr("compared with nothing"));
 }
@@ -169,7 +171,8 @@ TEST_F(ExternalTest, ModelsOfPublicEmulatorsGetTheirVerdicts) {
     EXPECT_EQ(ended.status, 1) << row.model;
     for (const std::string& text : row.says) EXPECT_THAT(ended.out, HasSubstr(text)) << row.model;
   }
-  const Ended letter = Divfix("check --impl=scalar --shard=0/11 " + PluginFlag("letter-of-the-text"));
+  const Ended letter =
+      Divfix("check --impl=scalar --shard=0/11 " + PluginFlag("letter-of-the-text"));
   EXPECT_EQ(letter.status, 0);
   EXPECT_THAT(letter.out, AllOf(HasSubstr("letter-of-the-text agrees with published on "),
                                 HasSubstr("; differs from measured in 1 bucket, rule overflow")));

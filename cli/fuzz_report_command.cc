@@ -97,8 +97,8 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
                              .corpus = &*corpus,
                              .threads = std::max(1u, std::thread::hardware_concurrency())};
   ProgressLine line;
-  absl::StatusOr<Report> report = ReportCampaign(
-      request, stop, [&](const Progress& progress) { line.Show(progress); });
+  absl::StatusOr<Report> report =
+      ReportCampaign(request, stop, [&](const Progress& progress) { line.Show(progress); });
   line.End();
   if (!report.ok()) return FailureOf(report.status());
   report->run.command = context.arguments;

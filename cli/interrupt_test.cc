@@ -28,8 +28,8 @@ class InterruptTest : public CliTest {
  protected:
   // Starts a check with these arguments, its output going to the file "log".
   void Start(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {"divfix", "check", "--impl=scalar",
-                                         "--corpus=" DIVFIX_SOURCE_DIR "/corpus"});
+    arguments.insert(arguments.begin(),
+                     {"divfix", "check", "--impl=scalar", "--corpus=" DIVFIX_SOURCE_DIR "/corpus"});
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
@@ -129,9 +129,11 @@ TEST_F(InterruptTest, OneThatHangsWhileItIsLoadedIsNotWaitedFor) {
 }
 
 TEST_F(InterruptTest, NoProcessOutlivesDivfixHoweverItEnds) {
-  for (const auto& [library, signal] :
-       {std::pair("right", SIGINT), {"right", SIGTERM}, {"right", SIGKILL}, {"hang", SIGKILL},
-        {"stray", SIGINT}}) {
+  for (const auto& [library, signal] : {std::pair("right", SIGINT),
+                                        {"right", SIGTERM},
+                                        {"right", SIGKILL},
+                                        {"hang", SIGKILL},
+                                        {"stray", SIGINT}}) {
     const std::string copy = CopyOf(library);
     Start({"--time=10m", "--timeout=1h", "--plugin=" + copy});
     EXPECT_TRUE(Eventually([&] { return Processes(copy).size() >= 5; }));

@@ -40,8 +40,8 @@ struct Pace {
     // A part of its time is free from the start: whoever has enough of it must not lose cases for
     // having taken a moment to begin.
     constexpr double kFree = 0.1;
-    const double share = std::min(1.0, kFree + static_cast<double>(so_far) /
-                                                   static_cast<double>(std::max(cases, size)));
+    const double share = std::min(
+        1.0, kFree + static_cast<double>(so_far) / static_cast<double>(std::max(cases, size)));
     // Twice the time is more than what is essential should ever take.
     return absl::Nanoseconds(used.load(std::memory_order_relaxed)) <=
            budget * (essential ? 2.0 : share);

@@ -40,7 +40,7 @@ struct CrosscheckOptions {
 
 // What one participant got to do.
 struct Tally {
-  uint64_t cases = 0;         // compared, each once
+  uint64_t cases = 0;                        // compared, each once
   std::array<uint64_t, 2> cases_under = {};  // of these, by semantics
   uint64_t repeated = 0;      // of these, run again in other ways: see Runner::Repeat
   uint64_t environments = 0;  // of these, run under every floating-point environment of the host

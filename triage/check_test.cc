@@ -96,9 +96,9 @@ TEST(CheckTest, WhoIsNotAskedAboutAnExampleIsSaidToBeNeitherRightNorWrong) {
     right.d ^= 1;
     return right;
   });
-  const Report report =
-      CheckPlanted({PlantedParticipant("wrong", wrong), PlantedParticipant("tired", in_batches_alone)},
-                   {.threads = 1, .shard = {0, 4000}});
+  const Report report = CheckPlanted(
+      {PlantedParticipant("wrong", wrong), PlantedParticipant("tired", in_batches_alone)},
+      {.threads = 1, .shard = {0, 4000}});
   ASSERT_FALSE(report.buckets.empty());
   EXPECT_EQ(report.buckets[0].witnesses.at(1).outcome, std::nullopt);
 }

@@ -44,15 +44,14 @@ TEST(ExaminerTest, WrongInABatchAndDeadAloneIsACrashAndNotChance) {
 TEST(ExaminerTest, WhatCannotBeRunAgainIsAsItWasSeen) {
   // It runs once more, and then no more: which fields it needs can't be told.
   int runs = 0;
-  const Examined examined = ExamineLane0({.round = Round::kUp, .clamp = true},
-                                         [&runs](PlantedBatch& b) {
-                                           if (runs++ == 0) {
-                                             b.d[0] ^= 1;
-                                           } else {
-                                             b.mishaps.push_back(
-                                                 {.lane = 0, .kind = MishapKind::kNotRun});
-                                           }
-                                         });
+  const Examined examined =
+      ExamineLane0({.round = Round::kUp, .clamp = true}, [&runs](PlantedBatch& b) {
+        if (runs++ == 0) {
+          b.d[0] ^= 1;
+        } else {
+          b.mishaps.push_back({.lane = 0, .kind = MishapKind::kNotRun});
+        }
+      });
   EXPECT_GE(runs, 2);
   EXPECT_EQ(examined.key.d_kind, DKind::kValue);
   EXPECT_EQ(examined.key.needs, 0);

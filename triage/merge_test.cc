@@ -116,9 +116,8 @@ TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
   EXPECT_THAT(changed([](auto& j) { j["participants"][1]["cases"] = -1; }),
               HasSubstr("r.json: participants[1]: cases: -1 is no count"));
   for (const char* count : {"-3", "2.5", "null", "0"}) {
-    EXPECT_THAT(
-        changed([&](auto& j) { j["buckets"][0]["count"] = nlohmann::json::parse(count); }),
-        HasSubstr("r.json: buckets[0]: count: "))
+    EXPECT_THAT(changed([&](auto& j) { j["buckets"][0]["count"] = nlohmann::json::parse(count); }),
+                HasSubstr("r.json: buckets[0]: count: "))
         << count;
   }
   EXPECT_THAT(changed([](auto& j) { j["buckets"].push_back(j["buckets"][0]); }),

@@ -118,8 +118,8 @@ TEST(SourcePlacesTest, PlacesAreParsed) {
   EXPECT_EQ(parse("m*=src/a.c").line, 0);
   EXPECT_EQ(parse("m=a=b.c").file, "a=b.c");
   EXPECT_EQ(parse("m=C:\\a.c").file, "C:\\a.c");
-  for (const char* wrong : {"", "mine", "=a.c", "mine=", "mine=:3", "mine=a.c:", "mine=a.c:0", "mine=a.c:abc",
-                            "mine=a.c:99999999999"}) {
+  for (const char* wrong : {"", "mine", "=a.c", "mine=", "mine=:3", "mine=a.c:", "mine=a.c:0",
+                            "mine=a.c:abc", "mine=a.c:99999999999"}) {
     const auto place = ParseSourcePlace(wrong);
     ASSERT_FALSE(place.ok()) << wrong;
     EXPECT_THAT(std::string(place.status().message()), HasSubstr(std::string("'") + wrong + "'"));

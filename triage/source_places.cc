@@ -9,8 +9,8 @@ namespace divfix {
 
 absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text) {
   const auto error = [&](absl::string_view what) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", text, "' ", what, "; it is PARTICIPANT=FILE or PARTICIPANT=FILE:LINE"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", text, "' ", what, "; it is PARTICIPANT=FILE or PARTICIPANT=FILE:LINE"));
   };
   const size_t equals = text.find('=');
   if (equals == absl::string_view::npos) return error("has no '='");

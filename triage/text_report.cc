@@ -158,7 +158,8 @@ std::string InOneLine(const ReportBucket& b, const BucketUnder& held) {
   if (control != Control{}) absl::StrAppend(&text, " ", FormatControl(control));
   absl::StrAppend(&text, " -> ", FormatBits(held.expected.d));
   if (HasNoOutcome(b)) return absl::StrCat(text, ", and it gave no outcome");
-  if (held.expected.d != e.actual.d) absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
+  if (held.expected.d != e.actual.d)
+    absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
   return text;
 }
 
@@ -193,9 +194,8 @@ void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& 
     const ReportBucket* const shown = MostTelling(triage.report, closest, rule);
     if (shown != nullptr) {
       const BucketUnder held = HeldAgainst(*shown, closest.semantics);
-      const std::string kind = held.d_kind == DKind::kEqual
-                                   ? ExceptionKindName(held.exception_kind)
-                                   : DKindName(held.d_kind);
+      const std::string kind = held.d_kind == DKind::kEqual ? ExceptionKindName(held.exception_kind)
+                                                            : DKindName(held.d_kind);
       absl::StrAppendFormat(&text, "WRONG  %-19s  %s\n", kind, InOneLine(*shown, held));
     } else if (!DecidesAny(rule, closest.semantics)) {
       absl::StrAppend(&text, "decides no case under published\n");

@@ -43,10 +43,10 @@ std::string RulesText(const std::vector<Rule>& rules) {
 
 std::string DiffersText(const SemanticsVerdict& v) {
   constexpr size_t kShown = 4;
-  return absl::StrCat("differs from ", SemanticsName(v.semantics), " in ",
-                      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
-                      v.wrong.size() > kShown ? absl::StrCat(v.wrong.size(), " of the rules")
-                                              : RulesText(v.wrong));
+  return absl::StrCat(
+      "differs from ", SemanticsName(v.semantics), " in ",
+      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
+      v.wrong.size() > kShown ? absl::StrCat(v.wrong.size(), " of the rules") : RulesText(v.wrong));
 }
 
 std::string NamesText(const std::vector<SemanticsVerdict>& verdicts) {

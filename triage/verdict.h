@@ -50,8 +50,8 @@ struct BucketUnder {
 };
 BucketUnder HeldAgainst(const ReportBucket& bucket, Semantics semantics);
 
-// "agrees with measured on 1,234 cases; differs from published in 1 bucket, rule quotient", and what
-// was not compared. For one that declares its semantics, about all of them.
+// "agrees with measured on 1,234 cases; differs from published in 1 bucket, rule quotient", and
+// what was not compared. For one that declares its semantics, about all of them.
 std::string VerdictSentence(const Triage& triage, const ReportParticipant& participant);
 
 // For every participant that declares no semantics: buckets that say no more than that it does not

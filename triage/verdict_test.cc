@@ -255,15 +255,16 @@ TEST(VerdictTest, AReportThatWasWrittenAndReadHasTheSameVerdict) {
 TEST(VerdictTest, EveryFormSaysIt) {
   const Report report = CheckOf(Follower(Semantics::kMeasured));
   const Triage triage = Settled(report);
-  const std::string sentence = Agrees(report, Semantics::kMeasured) +
-                               "; differs from published in 1 bucket, rule quotient";
+  const std::string sentence =
+      Agrees(report, Semantics::kMeasured) + "; differs from published in 1 bucket, rule quotient";
   EXPECT_THAT(FormatTextReport(triage, {}),
               AllOf(HasSubstr("mine " + sentence), HasSubstr("no divergence"),
                     Not(HasSubstr("no new divergence"))));
   EXPECT_THAT(FormatMarkdownReport(triage), HasSubstr(sentence));
   EXPECT_THAT(FormatJunitReport(triage), AllOf(HasSubstr(sentence), HasSubstr("failures=\"0\"")));
   EXPECT_THAT(FormatHtmlReport(triage), HasSubstr(sentence));
-  EXPECT_THAT(FormatSarifReport(triage, {}), AllOf(HasSubstr("follows other semantics"), HasSubstr(sentence)));
+  EXPECT_THAT(FormatSarifReport(triage, {}),
+              AllOf(HasSubstr("follows other semantics"), HasSubstr(sentence)));
   const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(report));
   const nlohmann::json& p = json["participants"][0];
   EXPECT_EQ(p["verdict"], sentence);

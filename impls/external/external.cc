@@ -96,8 +96,8 @@ absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin
   if (trouble.lane) return *trouble.lane;
   if (confirmed && end - begin == 1) return begin;
   const auto unsure = [&] {
-    absl::StrAppend(&trouble.note, ", in a batch of ", size,
-                    size == 1 ? " case" : " cases", ": interrupted before it was known which");
+    absl::StrAppend(&trouble.note, ", in a batch of ", size, size == 1 ? " case" : " cases",
+                    ": interrupted before it was known which");
     return begin;
   };
   if (stopped_) return unsure();

@@ -138,9 +138,8 @@ absl::StatusOr<bool> Host::Await(uint32_t value, absl::Duration limit,
     int status = 0;
     if (pid_ > 0 && waitpid(pid_, &status, WNOHANG) == pid_) pid_ = -1;
     if (pid_ < 0) {
-      return absl::UnavailableError(
-          absl::StrCat("its parent, which is divfix's process for it, ended: ",
-                       DescribeStatus(status)));
+      return absl::UnavailableError(absl::StrCat(
+          "its parent, which is divfix's process for it, ended: ", DescribeStatus(status)));
     }
   }
   return true;

@@ -199,7 +199,8 @@ absl::Status LibraryExecutor::Kill(uint32_t before) {
   host_->KillWorker();
   const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
   host_lost_ = !killed.ok();  // and the process with it
-  return host_lost_ || *killed ? absl::OkStatus() : absl::UnavailableError("its process can't be killed");
+  return host_lost_ || *killed ? absl::OkStatus()
+                               : absl::UnavailableError("its process can't be killed");
 }
 
 Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {

@@ -55,8 +55,7 @@ absl::StatusOr<Named> SplitCommand(const std::string& text) {
   const auto starts_small = [](const std::string& word) {
     return word.empty() || absl::ascii_islower(static_cast<unsigned char>(word.front()));
   };
-  const bool named =
-      name && starts_small(*name) && std::ranges::all_of(*name, IsNameCharacter);
+  const bool named = name && starts_small(*name) && std::ranges::all_of(*name, IsNameCharacter);
   return named ? Split(text, *name) : Named{"", text};
 }
 

@@ -65,8 +65,8 @@ absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& progra
     const absl::StatusOr<Attempt> attempt = trial.Try(batch, timeout, care);
     if (!attempt.ok()) return attempt.status();
     if (attempt->stopped) return absl::CancelledError("interrupted while it was started");
-    const bool refused = attempt->trouble && (care == Care::kExact ||
-                                              attempt->trouble->kind == MishapKind::kNoAnswer);
+    const bool refused = attempt->trouble &&
+                         (care == Care::kExact || attempt->trouble->kind == MishapKind::kNoAnswer);
     if (!refused) continue;
     std::string line = FormatCases(batch);
     line.pop_back();
@@ -117,7 +117,8 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
     return fault(absl::Status(
         manners.status().code(),
         absl::StrCat(absl::string_view(manners.status().message()),
-                     variable ? absl::StrCat("; '", *variable, "=' is a variable to the shell: a "
+                     variable ? absl::StrCat("; '", *variable,
+                                             "=' is a variable to the shell: a "
                                              "participant's name begins with a small letter")
                               : "")));
   }
@@ -154,7 +155,8 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
   const HostOptions host = {.divfix = options.divfix,
                             .kind = HostOptions::Kind::kLibrary,
                             .what = std::filesystem::absolute(path).string()};
-  const absl::StatusOr<LibraryInfo> info = LibraryExecutor(host, options.start_timeout, *options.stop).Load();
+  const absl::StatusOr<LibraryInfo> info =
+      LibraryExecutor(host, options.start_timeout, *options.stop).Load();
   if (!info.ok()) return fault(info.status());
   absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
   if (!described.ok()) return fault(described.status());

@@ -34,7 +34,8 @@ std::string DescribeBatch(const ExternalBatch& batch) {
 
 absl::Status ProgramExecutor::EnsureStarted() {
   if (program_ != nullptr) return absl::OkStatus();
-  absl::StatusOr<std::unique_ptr<Program>> program = Program::Start(options_.divfix, options_.command);
+  absl::StatusOr<std::unique_ptr<Program>> program =
+      Program::Start(options_.divfix, options_.command);
   if (!program.ok()) return program.status();
   program_ = *std::move(program);
   output_.clear();

@@ -71,8 +71,8 @@ class ProgramExecutor : public Executor {
     absl::Duration limit = absl::ZeroDuration();
     bool lingers = false;  // all is answered, and it was waited for its end in vain
     bool stopped = false;  // nobody waits for it any more
-    bool closed = false;      // it will answer no more
-    bool bad = false;         // a line was no answer: `fault` says why
+    bool closed = false;   // it will answer no more
+    bool bad = false;      // a line was no answer: `fault` says why
     std::string fault;
   };
   absl::Status EnsureStarted();
