@@ -1,14 +1,11 @@
-// The library then says where in the document something is wrong.
-#define JSON_DIAGNOSTICS 1  // NOLINT(readability-identifier-naming)
-
 #include "triage/read_report.h"
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <set>
-#include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "corpus/control_text.h"
@@ -16,51 +13,14 @@
 #include "corpus/operand_text.h"
 #include "corpus/read_file.h"
 #include "crosscheck/fault_point.h"
+#include "triage/json_reading.h"
 #include "triage/json_report.h"
 
 namespace divfix {
 namespace {
 
-using Json = nlohmann::json;
-
-// Within this file a part that can't be read is an exception, as it is for the JSON library, so
-// that every reader below says only what it reads. ParseReport turns both into a status.
-[[noreturn]] void Refuse(const std::string& what) { throw std::invalid_argument(what); }
-
-template <typename T>
-T Taken(absl::StatusOr<T> value, absl::string_view where) {
-  if (!value.ok()) Refuse(absl::StrCat(where, ": ", absl::string_view(value.status().message())));
-  return *std::move(value);
-}
-
 uint32_t ReadBits(const Json& json, const char* key) {
   return Taken(ParseOperand(json.at(key).get<std::string>()), key);
-}
-
-// A count of things, which is neither negative nor a fraction.
-uint64_t ReadCount(const Json& json, absl::string_view what) {
-  if (!json.is_number_unsigned()) Refuse(absl::StrCat(what, ": ", json.dump(), " is no count"));
-  return json.get<uint64_t>();
-}
-uint64_t ReadCount(const Json& json, const char* key) {
-  return ReadCount(json.at(key), absl::string_view(key));
-}
-uint64_t ReadCountOr0(const Json& json, const char* key) {
-  return json.contains(key) ? ReadCount(json, key) : 0;
-}
-
-// Reads the elements of a list, and says which of them is at fault.
-template <typename Read>
-void ReadEach(const Json& root, const char* key, Read read) {
-  size_t number = 0;
-  for (const Json& element : root.at(key)) {
-    try {
-      read(element);
-    } catch (const std::invalid_argument& error) {
-      Refuse(absl::StrCat(key, "[", number, "]: ", error.what()));
-    }
-    ++number;
-  }
 }
 
 Semantics ReadSemantics(const std::string& name) {
@@ -217,14 +177,6 @@ void RefuseLostBuckets(const Report& report) {
                           " divergences, and no bucket holds them"));
     }
   }
-}
-
-// "3:7", the line and the column of the byte with this number, from 1.
-std::string PlaceOf(absl::string_view text, size_t byte) {
-  const absl::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
-  const size_t line = before.rfind('\n');
-  return absl::StrCat(1 + std::ranges::count(before, '\n'), ":",
-                      before.size() - (line == before.npos ? 0 : line + 1) + 1);
 }
 
 }  // namespace
