@@ -67,7 +67,7 @@ RunInfo ReadRun(const Json& json) {
   if (IsPlanted(FaultPoint::kInterruptedForgotten)) run.interrupted = false;
   run.cases = ReadCount(json, "cases");
   run.shards_missing = json.value("shards_missing", std::vector<std::string>());
-  for (const Json& e : json.value("engines", Json::array())) {
+  for (const Json& e : ValueOrNull(json, "engines")) {
     run.engines.push_back({.engine = e.at("engine"),
                            .inputs = ReadCount(e, "inputs"),
                            .cases = ReadCount(e, "cases"),
@@ -98,7 +98,7 @@ ReportParticipant ReadParticipant(const Json& json) {
   p.flags = json.value("flags", std::vector<std::string>());
   // A report from before they were counted says nothing, which is no sign of a gap.
   if (!json.contains("rules") && p.tally.cases > 0) p.tally.rules.fill((1u << kRuleCount) - 1);
-  const Json rules = json.value("rules", Json::object());
+  const Json& rules = ValueOrNull(json, "rules");
   for (const auto& [semantics, names] : rules.items()) {
     for (const Json& name : names) {
       const std::optional<Rule> rule = FindRule(name.get<std::string>());
@@ -110,7 +110,7 @@ ReportParticipant ReadParticipant(const Json& json) {
   p.tally.environments = ReadCountOr0(json, "environments");
   p.tally.left_out = ReadCountOr0(json, "left_out");
   p.tally.given_up = ReadCountOr0(json, "given_up");
-  const Json cases_under = json.value("cases_by_semantics", Json::object());
+  const Json& cases_under = ValueOrNull(json, "cases_by_semantics");
   for (const auto& [semantics, cases] : cases_under.items()) {
     p.tally.cases_under[static_cast<size_t>(ReadSemantics(semantics))] =
         ReadCount(cases, absl::string_view("cases_by_semantics"));
@@ -160,7 +160,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
       w.outcome = outcome.contains("d") ? std::optional(ReadOutcome(outcome)) : std::nullopt;
     }
   }
-  if (const Json place = json.value("corpus", Json()); !place.is_null()) {
+  if (const Json& place = ValueOrNull(json, "corpus"); !place.is_null()) {
     b.corpus = CorpusPlace{place.at("name"), place.at("file"), place.at("line")};
   }
   return b;
