@@ -1,5 +1,6 @@
 #include "cli/check_command.h"
 
+#include <atomic>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -24,13 +25,14 @@ struct Flags {
 Failure RunCheck(const Flags& flags, CommandContext& context) {
   Corpus corpus;
   CheckRequest request;
-  if (Failure failure = BuildRequest(flags.check, corpus, request)) return failure;
+  const std::atomic<bool>& stop = CatchInterrupts();
+  if (Failure failure = BuildRequest(flags.check, stop, corpus, request)) return failure;
   Baseline baseline;
   if (Failure failure = PrepareReport(flags.report, baseline)) return failure;
 
   ProgressLine line;
   absl::StatusOr<Report> report =
-      Check(request, CatchInterrupts(), [&](const Progress& progress) { line.Show(progress); });
+      Check(request, stop, [&](const Progress& progress) { line.Show(progress); });
   line.End();
   if (!report.ok()) return {kExitEnvironment, std::string(report.status().message())};
   report->run.command = context.arguments;

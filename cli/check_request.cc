@@ -54,14 +54,15 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
 }
 
 // Selects the participants, and holds the run to having something to compare.
-Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) {
+Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
+               std::vector<Participant>& participants) {
   const std::vector<Participant> all = BuiltinParticipants();
   absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
   if (!selected.ok()) {
     return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
   }
   participants = *std::move(selected);
-  if (Failure failure = flags.external.AppendTo(all, participants)) return failure;
+  if (Failure failure = flags.external.AppendTo(all, participants, stop)) return failure;
   for (const std::string& pattern : flags.require) {
     bool met = false;
     std::vector<std::string> missing;
@@ -110,15 +111,22 @@ void CheckFlags::AddTo(CLI::App& command) {
   control.AddTo(command);
 }
 
-Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& request) {
+Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,
+                     CheckRequest& request) {
   absl::StatusOr<Pins> pins = flags.control.Parse();
   if (!pins.ok()) return FailureOf(pins.status());
   absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
   if (!semantics.ok()) return FailureOf(semantics.status());
   absl::StatusOr<Shard> shard = ParseShard(flags.shard);
   if (!shard.ok()) return FailureOf(shard.status());
-  absl::StatusOr<absl::Duration> time = ParseTime("--time", flags.time);
-  if (!time.ok()) return FailureOf(time.status());
+  if (!flags.time.empty()) {
+    absl::StatusOr<absl::Duration> time = ParseTime("--time", flags.time);
+    if (!time.ok()) return FailureOf(time.status());
+    if (*time == absl::ZeroDuration()) {
+      return {kExitUsage, "--time: it must be more than nothing; without it only the plan is run"};
+    }
+    request.crosscheck.time = *time;
+  }
 
   request.plan.pins = *pins;
   request.plan.semantics = *semantics;
@@ -127,17 +135,16 @@ Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& requ
   request.plan.seed = *seed;
   request.crosscheck.seed = *seed;
   request.crosscheck.shard = *shard;
-  request.crosscheck.time = *time;
   request.crosscheck.threads = std::max(1u, std::thread::hardware_concurrency());
   if (!flags.threads.empty()) {
     absl::StatusOr<uint64_t> threads = ParseNumber("--threads", flags.threads, 1, kMostThreads);
     if (!threads.ok()) return FailureOf(threads.status());
     request.crosscheck.threads = static_cast<unsigned>(*threads);
   }
-  if (Failure failure = Choose(flags, request.participants)) return failure;
+  if (Failure failure = Choose(flags, stop, request.participants)) return failure;
   request.corpus = &corpus;
-  return LoadCases(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, *semantics,
-                   corpus, request.plan.corpus);
+  request.corpus_folder = flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus;
+  return LoadCases(request.corpus_folder, *semantics, corpus, request.plan.corpus);
 }
 
 }  // namespace divfix

@@ -3,6 +3,7 @@
 #define DIVFIX_CLI_CHECK_REQUEST_H_
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct CheckFlags {
   ExternalFlags external;
   std::string corpus;
   std::string shard = "0/1";
-  std::string time = "0s";
+  std::string time;
   std::string seed = "1";
   std::string threads;
 
@@ -31,7 +32,9 @@ struct CheckFlags {
 };
 
 // The request that the flags make. `corpus` holds the entries, and must outlive the request.
-Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& request);
+// Once `stop` is set, which must outlive it too, what the user brings does nothing any more.
+Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,
+                     CheckRequest& request);
 
 }  // namespace divfix
 

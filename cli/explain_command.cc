@@ -36,6 +36,12 @@ struct ExplainFlags {
 };
 
 absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
+  if (texts.size() != 3) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "it takes three operands, S0 (the quotient), S1 (the denominator) and S2 (the numerator), "
+        "and not ",
+        texts.size()));
+  }
   uint32_t bits[3];
   for (size_t i = 0; i < 3; ++i) {
     const absl::StatusOr<uint32_t> operand = ParseOperand(texts[i]);
@@ -161,8 +167,7 @@ void AddExplainCommand(CLI::App& app, CommandContext& context) {
       ->add_option(
           "operands", flags->operands,
           "S0 S1 S2 as bits (0x7fc00001), numbers (1.5, -0x1p-149), inf, nan(0x1), snan(0x1)")
-      ->expected(3)
-      ->required()
+      ->expected(-1)  // three, but with a message of its own
       ->type_name("S0 S1 S2");
   command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
       ->type_name("GLOB")

@@ -20,6 +20,9 @@ namespace {
 // Shorter, and a busy machine looks like a hang.
 constexpr absl::Duration kLeastTimeout = absl::Milliseconds(10);
 
+// Less is no time for anything.
+constexpr absl::Duration kLeastBudget = absl::Milliseconds(1);
+
 // Adds one that was made from the flag's text, if it was and has a name of its own.
 Failure Add(absl::string_view flag, const std::string& text, absl::StatusOr<Participant> added,
             const std::vector<Participant>& builtin, std::vector<Participant>& participants) {
@@ -66,6 +69,12 @@ void ExternalFlags::AddTo(CLI::App& command) {
       ->group("Your own")
       ->type_name("DURATION");
   command
+      .add_option("--start-timeout", start_timeout_,
+                  "a program may take so long to its first answer (it may compile itself), and a "
+                  "library to be loaded (default 60s and 20s, or --timeout if that is longer)")
+      ->group("Your own")
+      ->type_name("DURATION");
+  command
       .add_option("--budget", budget_,
                   "the time that each may take in a check, over all threads (default 20s for "
                   "libraries, 10s for programs)")
@@ -108,26 +117,44 @@ absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
   return abilities;
 }
 
-Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
-                                std::vector<Participant>& participants) const {
-  ExternalOptions libraries;
-  ExternalOptions programs;
-  programs.timeout = absl::Seconds(10);
-  programs.time_budget = absl::Seconds(10);
-  if (!timeout_.empty()) {
-    absl::StatusOr<absl::Duration> timeout = ParseTime("--timeout", timeout_);
-    if (!timeout.ok()) return FailureOf(timeout.status());
-    if (*timeout < kLeastTimeout) {
-      return {kExitUsage, absl::StrCat("--timeout: '", timeout_, "' is less than ",
-                                       absl::FormatDuration(kLeastTimeout))};
+Failure ExternalFlags::ParseTimes(ExternalOptions& libraries, ExternalOptions& programs) const {
+  using Time = absl::Duration ExternalOptions::*;
+  struct Given {
+    const char* flag;
+    const std::string& text;
+    Time time;
+    absl::Duration least;
+  };
+  for (const auto& [flag, text, time, least] :
+       {Given{"--timeout", timeout_, &ExternalOptions::timeout, kLeastTimeout},
+        Given{"--start-timeout", start_timeout_, &ExternalOptions::start_timeout, kLeastTimeout},
+        Given{"--budget", budget_, &ExternalOptions::time_budget, kLeastBudget}}) {
+    if (text.empty()) continue;
+    const absl::StatusOr<absl::Duration> given = ParseTime(flag, text);
+    if (!given.ok()) return FailureOf(given.status());
+    if (*given < least) {
+      return {kExitUsage,
+              absl::StrCat(flag, ": '", text, "' is less than ", absl::FormatDuration(least))};
     }
-    libraries.timeout = programs.timeout = *timeout;
+    libraries.*time = programs.*time = *given;
   }
-  if (!budget_.empty()) {
-    absl::StatusOr<absl::Duration> budget = ParseTime("--budget", budget_);
-    if (!budget.ok()) return FailureOf(budget.status());
-    libraries.time_budget = programs.time_budget = *budget;
+  if (start_timeout_.empty()) {
+    for (ExternalOptions* const options : {&libraries, &programs}) {
+      options->start_timeout = std::max(options->start_timeout, options->timeout);
+    }
   }
+  return {};
+}
+
+Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
+                                std::vector<Participant>& participants,
+                                const std::atomic<bool>& stop) const {
+  ExternalOptions libraries = {.stop = &stop};
+  ExternalOptions programs = {.timeout = absl::Seconds(10),
+                              .start_timeout = absl::Seconds(60),
+                              .stop = &stop,
+                              .time_budget = absl::Seconds(10)};
+  if (Failure failure = ParseTimes(libraries, programs)) return failure;
   const absl::StatusOr<Abilities> abilities = ParseSupports();
   if (!abilities.ok()) return FailureOf(abilities.status());
   if (!supports_.empty()) {

@@ -17,10 +17,11 @@ struct Failure {
   explicit operator bool() const { return !message.empty(); }
 };
 
-// A status that is not OK: Unavailable is the environment's, any other the user's.
+// A status that is not OK: Unavailable is the environment's, and so is Cancelled, since nothing was
+// done; any other is the user's.
 inline Failure FailureOf(const absl::Status& status) {
-  return {absl::IsUnavailable(status) ? kExitEnvironment : kExitUsage,
-          std::string(status.message())};
+  const bool environment = absl::IsUnavailable(status) || absl::IsCancelled(status);
+  return {environment ? kExitEnvironment : kExitUsage, std::string(status.message())};
 }
 
 }  // namespace divfix

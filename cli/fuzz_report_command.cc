@@ -81,11 +81,14 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   }
 
   // In processes of their own: what crashed the target must not end its report.
+  const std::atomic<bool>& stop = CatchInterrupts();
   std::vector<Participant> known = TargetParticipants();
   for (const std::string& text : flags.plugins) {
-    absl::StatusOr<Participant> plugin = LibraryParticipant(text, {});
+    absl::StatusOr<Participant> plugin = LibraryParticipant(text, {.stop = &stop});
     if (!plugin.ok()) {
-      return {kExitUsage, absl::StrCat("--plugin: ", absl::string_view(plugin.status().message()))};
+      Failure failure = FailureOf(plugin.status());
+      failure.message = absl::StrCat("--plugin: ", failure.message);
+      return failure;
     }
     known.push_back(*std::move(plugin));
   }
@@ -94,8 +97,8 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
                              .corpus = &*corpus,
                              .threads = std::max(1u, std::thread::hardware_concurrency())};
   ProgressLine line;
-  absl::StatusOr<Report> report = ReportCampaign(
-      request, CatchInterrupts(), [&](const Progress& progress) { line.Show(progress); });
+  absl::StatusOr<Report> report =
+      ReportCampaign(request, stop, [&](const Progress& progress) { line.Show(progress); });
   line.End();
   if (!report.ok()) return FailureOf(report.status());
   report->run.command = context.arguments;

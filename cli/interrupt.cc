@@ -1,6 +1,9 @@
 #include "cli/interrupt.h"
 
+#include <unistd.h>
+
 #include <csignal>
+#include <iterator>
 
 namespace divfix {
 namespace {
@@ -8,9 +11,14 @@ namespace {
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
+// Begins a line of its own, where a progress line may be.
+constexpr char kTold[] = "\ninterrupted: finishing the report (once more: end at once)\n";
+
 extern "C" void OnSignal(int signal) {
   interrupted = true;
   std::signal(signal, SIG_DFL);
+  // The only way to say something from here. Where nobody can hear it, nothing is lost.
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kTold, std::size(kTold) - 1);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace divfix {
 
-// From now on SIGINT and SIGTERM set the flag that is returned. A second one ends the program at
-// once.
+// From now on SIGINT and SIGTERM set the flag that is returned, and say so on standard error. A
+// second one ends the program at once.
 const std::atomic<bool>& CatchInterrupts();
 
 }  // namespace divfix

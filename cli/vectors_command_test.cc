@@ -2,16 +2,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "corpus/temp_corpus.h"
+#include "impls/testing/shell.h"
 
 namespace divfix {
 namespace {
@@ -22,24 +20,6 @@ using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-struct Ended {
-  int status = -1;
-  std::string out;  // standard output, with standard error where it is asked for
-};
-
-Ended Shell(const std::string& command) {
-  Ended ended;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return ended;
-  std::array<char, 4096> buffer;
-  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    ended.out.append(buffer.data(), n);
-  }
-  const int status = pclose(pipe);
-  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ended;
-}
 
 const std::string kCorpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus";
 const std::string kVectors = DIVFIX_PROGRAM " vectors ";

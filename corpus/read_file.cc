@@ -11,6 +11,9 @@ namespace divfix {
 
 absl::Status ReadError(const std::string& path, const std::error_code& error) {
   const std::string message = absl::StrCat(path, ": can't be read: ", error.message());
+  if (error == std::errc::is_a_directory) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": it is a folder, and no file"));
+  }
   return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory
              ? absl::NotFoundError(message)
              : absl::UnavailableError(message);

@@ -1,6 +1,7 @@
 #include "crosscheck/crosscheck.h"
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
 #include <mutex>
 #include <system_error>
@@ -12,6 +13,7 @@
 #include "crosscheck/draw.h"
 #include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
+#include "crosscheck/pace.h"
 
 namespace divfix {
 namespace {
@@ -25,25 +27,6 @@ constexpr uint64_t kRepeatStream = 3;
 // more than a million cases.
 constexpr uint64_t kEnvironmentsEvery = 127;
 
-// How much of its time a participant has used, over all threads.
-struct Pace {
-  absl::Duration budget = absl::InfiniteDuration();
-  uint64_t cases = 0;                // that it supports, in this shard's share of the plan
-  std::atomic<uint64_t> offered{0};  // of these, so far
-  std::atomic<int64_t> used{0};      // nanoseconds
-
-  // Whether it should run a block now, so that its time is spread evenly over the plan.
-  bool Takes(uint64_t size, bool essential) {
-    if (budget == absl::InfiniteDuration()) return true;
-    const uint64_t so_far = offered.fetch_add(size, std::memory_order_relaxed) + size;
-    const double share =
-        std::min(1.0, static_cast<double>(so_far) / static_cast<double>(std::max(cases, size)));
-    // Twice the time is more than what is essential should ever take.
-    return absl::Nanoseconds(used.load(std::memory_order_relaxed)) <=
-           budget * (essential ? 2.0 : share);
-  }
-};
-
 // What the threads share.
 struct Shared {
   Shared(const Plan& p, const std::vector<Participant>& all, const CrosscheckOptions& o,
@@ -51,11 +34,19 @@ struct Shared {
       : plan(p), participants(all), options(o), stop(s), paces(all.size()), start(absl::Now()) {
     for (size_t i = 0; i < all.size(); ++i) {
       if (all[i].time_budget == absl::InfiniteDuration()) continue;
-      // Whoever asks for a longer check gets more of it.
-      paces[i].budget = std::max(all[i].time_budget, options.time);
+      // Whoever asks for a longer check gets more of it. Each semantics has its part, so that none
+      // uses up the time of the other.
+      const absl::Duration budget = std::max(all[i].time_budget, options.time);
       const std::unique_ptr<Implementation> one = all[i].make();
-      paces[i].cases =
-          plan.CasesUnder([&](const Control& c) { return one->Supports(c); }) / options.shard.count;
+      const auto supports = [&](const Control& c) { return one->Supports(c); };
+      const uint64_t whole = std::max<uint64_t>(1, plan.CasesUnder(supports));
+      for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+        const uint64_t part = plan.CasesUnder(
+            [&](const Control& c) { return c.semantics == semantics && supports(c); });
+        Pace& pace = paces[i][static_cast<size_t>(semantics)];
+        pace.budget = budget * (static_cast<double>(part) / static_cast<double>(whole));
+        pace.cases = part / options.shard.count;
+      }
     }
   }
 
@@ -63,7 +54,7 @@ struct Shared {
   const std::vector<Participant>& participants;
   const CrosscheckOptions& options;
   const std::atomic<bool>& stop;
-  std::vector<Pace> paces;  // by participant
+  std::vector<std::array<Pace, 2>> paces;  // by participant and semantics
   absl::Time start;
 
   std::atomic<uint64_t> next{0};  // of this shard's blocks
@@ -139,9 +130,13 @@ class Worker {
       all.environments += mine.environments;
       all.unsupported += mine.unsupported;
       all.left_out += mine.left_out;
+      all.given_up += mine.given_up;
       all.divergences += mine.divergences;
       for (std::string& note : seats_[p].implementation->notes()) all.notes.insert(std::move(note));
-      for (size_t s = 0; s < all.rules.size(); ++s) all.rules[s] |= mine.rules[s];
+      for (size_t s = 0; s < all.rules.size(); ++s) {
+        all.rules[s] |= mine.rules[s];
+        all.cases_under[s] += mine.cases_under[s];
+      }
       return_sink(p, std::move(seats_[p].sink));
     }
     result.cases += cases_;
@@ -162,10 +157,7 @@ class Worker {
     block.Judge();
     coverage_.Mark(block);
     if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
-    rules_ = 0;
-    for (size_t lane = 0; lane < block.size; ++lane) {
-      rules_ |= static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
-    }
+    rules_ = RulesOf(block.size);
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
@@ -178,10 +170,11 @@ class Worker {
         if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
       }
-      Pace& pace = shared_.paces[p];
-      if (seat.implementation->exhausted() ||
-          !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
+      Pace& pace = shared_.paces[p][static_cast<size_t>(block.control.semantics)];
+      const bool exhausted = seat.implementation->exhausted();
+      if (exhausted || !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
         seat.tally.left_out += block.size;
+        if (exhausted) seat.tally.given_up += block.size;
         if (IsPlanted(FaultPoint::kLeftOutCounted)) seat.tally.cases += block.size;
         continue;
       }
@@ -202,6 +195,15 @@ class Worker {
     return absl::OkStatus();
   }
 
+  // The rules of the first lanes of the block at hand, a bit each.
+  uint16_t RulesOf(size_t lanes) const {
+    uint16_t rules = 0;
+    for (size_t lane = 0; lane < lanes; ++lane) {
+      rules |= static_cast<uint16_t>(1u << static_cast<unsigned>(block_->rules[lane]));
+    }
+    return rules;
+  }
+
   // The same operands under a control that differs in one field: for what an implementation keeps
   // of the run before.
   void MakeDecoy(uint64_t odd) {
@@ -217,11 +219,14 @@ class Worker {
   absl::Status RunSeat(Seat& seat, bool again, bool everywhere, uint64_t odd) {
     divergences_.clear();
     absl::Status status = seat.runner->Run(*block_, divergences_);
-    seat.tally.cases += block_->size - seat.runner->not_run();
-    seat.tally.left_out += seat.runner->not_run();
-    if (seat.runner->not_run() < block_->size) {
-      seat.tally.rules[static_cast<size_t>(block_->control.semantics)] |= rules_;
-    }
+    const size_t not_run = seat.runner->not_run();
+    const auto semantics = static_cast<size_t>(block_->control.semantics);
+    seat.tally.cases += block_->size - not_run;
+    seat.tally.cases_under[semantics] += block_->size - not_run;
+    seat.tally.left_out += not_run;
+    if (!shared_.stop) seat.tally.given_up += not_run;
+    // What is not run is the end of a block.
+    seat.tally.rules[semantics] |= not_run == 0 ? rules_ : RulesOf(block_->size - not_run);
     if (status.ok() && again) status = RunDecoy(seat);
     if (status.ok() && again) {
       repeated_.clear();

@@ -40,11 +40,13 @@ struct CrosscheckOptions {
 
 // What one participant got to do.
 struct Tally {
-  uint64_t cases = 0;         // compared, each once
+  uint64_t cases = 0;                        // compared, each once
+  std::array<uint64_t, 2> cases_under = {};  // of these, by semantics
   uint64_t repeated = 0;      // of these, run again in other ways: see Runner::Repeat
   uint64_t environments = 0;  // of these, run under every floating-point environment of the host
   uint64_t unsupported = 0;   // not run: their control is not supported
-  uint64_t left_out = 0;      // not run: it had had its share, or too much went wrong
+  uint64_t left_out = 0;      // not run: it had had its time, too much went wrong, or an interrupt
+  uint64_t given_up = 0;      // of these, since too much went wrong
   uint64_t divergences = 0;
   // The rules that the cases compared were decided by, a bit each; by semantics.
   std::array<uint16_t, 2> rules = {};

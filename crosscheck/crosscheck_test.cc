@@ -86,6 +86,36 @@ TEST(CrosscheckTest, WhoeverHasLittleTimeGetsTheCorpusAndAnEvenPartOfTheRest) {
   EXPECT_EQ(tally.cases + tally.left_out, result->cases);
   EXPECT_EQ(result->tallies[1].cases, result->cases) << "others are not held up";
   for (const uint16_t rules : tally.rules) EXPECT_NE(rules, 0) << "of the second semantics too";
+  EXPECT_EQ(tally.cases_under[0] + tally.cases_under[1], tally.cases);
+  EXPECT_EQ(tally.given_up, 0u) << "nothing went wrong";
+}
+
+TEST(CrosscheckTest, WhoeverHasNoTimeAtAllGetsSomethingOfEachSemantics) {
+  Participant slow = PlantedParticipant(
+      "slow", [](PlantedBatch&) { std::this_thread::sleep_for(std::chrono::milliseconds(5)); });
+  slow.time_budget = absl::Milliseconds(1);
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({slow}, {.threads = 1, .shard = {0, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  for (const uint64_t cases : result->tallies[0].cases_under) EXPECT_GT(cases, 0u);
+}
+
+TEST(CrosscheckTest, ABeginningOfANewRunHasBothSemanticsInEveryShard) {
+  const Plan plan({.corpus = {{{1, 2, 3}, {.semantics = Semantics::kPublished}},
+                              {{1, 2, 3}, {.semantics = Semantics::kMeasured}},
+                              {{1, 2, 3}, {.round = Round::kUp}}}});
+  auto block = std::make_unique<Block>();
+  plan.Fill(1, *block);
+  EXPECT_EQ(block->control, Control{.semantics = Semantics::kMeasured}) << "of the corpus";
+  for (const uint64_t shards : {1u, 2u, 3u, 4u, 8u, 61u, 64u}) {
+    uint64_t blocks[2] = {};
+    for (uint64_t turn = 0; turn < 32; ++turn) {
+      plan.Fill(3 + turn * shards, *block);
+      ++blocks[static_cast<size_t>(block->control.semantics)];
+    }
+    EXPECT_GT(blocks[0], 4u) << shards;
+    EXPECT_GT(blocks[1], 4u) << shards;
+  }
 }
 
 TEST(CrosscheckTest, AWholePlanRunsAMillionCasesUnderEveryEnvironmentAndTheCorpus) {

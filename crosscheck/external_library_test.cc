@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -83,8 +84,13 @@ TEST_F(LibraryTest, ItsNameIsTheFilesOrTheOneThatIsGiven) {
   EXPECT_FALSE(own.declares_semantics);
   EXPECT_EQ(LibraryParticipant("mine=" + Library("right.so"), kOptions)->name, "mine");
   EXPECT_EQ(LibraryParticipant(Library("plugin-right.so"), kOptions)->name, "planted");
-  EXPECT_FALSE(LibraryParticipant("a:b=" + Library("right.so"), kOptions).ok())
-      << "a name is part of keys";
+  for (const std::string& wrong : {std::string("a:b"), std::string(), std::string(64, 'a')}) {
+    const auto refused = LibraryParticipant(wrong + "=" + Library("right.so"), kOptions);
+    ASSERT_FALSE(refused.ok()) << wrong;
+    EXPECT_THAT(std::string(refused.status().message()),
+                HasSubstr("'" + wrong + "' can't be a participant's name"));
+  }
+  EXPECT_TRUE(LibraryParticipant(std::string(63, 'a') + "=" + Library("right.so"), kOptions).ok());
 }
 
 TEST_F(LibraryTest, AFunctionAnswersForTheDefaultControlAlone) {
@@ -109,6 +115,41 @@ TEST_F(LibraryTest, ACrashIsADivergenceOfItsCaseAndTheRestIsRun) {
                                      HasSubstr("it said: zero over zero is not done")));
     block_->SetOperands(lane, {kOne, kOne, kOne});
   }
+}
+
+TEST_F(LibraryTest, OneThatKillsTheProcessThatStartedItIsACrashToo) {
+  Bait(0);
+  Bait(500);
+  const auto found = Run("kills-parent.so");
+  ASSERT_THAT(found, SizeIs(2));
+  for (const Divergence& d : found) {
+    EXPECT_EQ(d.lane, d.lane < 500 ? 0u : 500u);
+    EXPECT_EQ(d.symptom, Symptom::kCrashed);
+    EXPECT_THAT(d.note, AllOf(HasSubstr("its parent"), HasSubstr("signal 9 (SIGKILL)")));
+  }
+}
+
+TEST_F(LibraryTest, OneThatIsNeverLoadedIsRefusedWithTheLimitThatWasKept) {
+  ExternalOptions options = kOptions;
+  options.start_timeout = absl::Milliseconds(300);
+  const auto participant = LibraryParticipant(Library("load-hang.so"), options);
+  ASSERT_FALSE(participant.ok());
+  EXPECT_THAT(std::string(participant.status().message()),
+              HasSubstr("it was not loaded within 300ms (--start-timeout)"));
+}
+
+TEST_F(LibraryTest, OnceToldToStopNothingIsRunAndNothingIsFound) {
+  std::atomic<bool> stop = false;
+  ExternalOptions options = kOptions;
+  options.stop = &stop;
+  const auto implementation = LibraryParticipant(Library("hang.so"), options)->make();
+  Runner runner(*implementation);
+  stop = true;
+  Bait(3);
+  std::vector<Divergence> divergences;
+  EXPECT_TRUE(runner.Run(*block_, divergences).ok());
+  EXPECT_THAT(divergences, IsEmpty());
+  EXPECT_EQ(runner.not_run(), block_->size);
 }
 
 TEST_F(LibraryTest, WrongOutcomesBesideACrashAreFound) {

@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "crosscheck/draw.h"
@@ -14,7 +16,9 @@
 namespace divfix {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -63,13 +67,15 @@ class ProgramTest : public ::testing::Test {
     return divergences;
   }
 
-  // Expects one divergence at lane 123 in each of the two runs.
-  void ExpectAtBait(const std::string& fault, Symptom symptom, const std::string& note) {
-    Bait(123);
+  // Expects one divergence at the lane in each of the two runs.
+  void ExpectAtBait(const std::string& fault, Symptom symptom, const std::string& note,
+                    size_t lane = 123) {
+    block_->SetOperands(299, {kOne, kOne, kOne});
+    Bait(lane);
     const auto found = Run(fault);
     ASSERT_THAT(found, SizeIs(2)) << fault;
     for (const Divergence& d : found) {
-      EXPECT_EQ(d.lane, 123u) << fault;
+      EXPECT_EQ(d.lane, lane) << fault;
       EXPECT_EQ(d.symptom, symptom) << fault << ": " << d.note;
       EXPECT_THAT(d.note, HasSubstr(note)) << fault;
     }
@@ -104,8 +110,9 @@ TEST_F(ProgramTest, EveryFaultIsFoundAtItsCase) {
   ExpectAtBait("ends", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
   ExpectAtBait("skips", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
   ExpectAtBait("talks", Symptom::kUnwritten, "'this is the one'");
-  ExpectAtBait("answers-twice", Symptom::kWrongCount, "2 lines to 1 case");
   ExpectAtBait("answers-short", Symptom::kUnwritten, "D of 8 hex digits");
+  block_->SetOperands(123, {kOne, kOne, kOne});
+  ExpectAtBait("answers-twice", Symptom::kWrongCount, "2 lines to 1 case", 299);
   ExpectAtBait("bad-exceptions", Symptom::kUnwritten, "exceptions of 2 hex digits");
 }
 
@@ -134,6 +141,7 @@ TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {
       {"fails", {}, "exited with status 9; it said: there is no license"},
       {"greets", {}, "'ready'"},
       {"says-goodbye", {}, "2 lines to 1 case"},
+      {"short", {}, "'3f800000 7f800000 3f800000 00000000': it answered '0'"},
       {"none", {.exceptions = true}, "without exceptions"},
   };
   for (const Row& row : rows) {
@@ -146,6 +154,48 @@ TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {
   EXPECT_THAT(std::string(missing.status().message()), HasSubstr("not found"));
 }
 
+TEST_F(ProgramTest, OneThatNeverAnswersIsRefusedWithTheLimitThatWasKept) {
+  ExternalOptions options = kOptions;
+  options.timeout = absl::Milliseconds(100);
+  options.start_timeout = absl::Milliseconds(300);
+  const auto participant = ProgramParticipant(Command("mute"), {}, options);
+  ASSERT_FALSE(participant.ok());
+  EXPECT_THAT(std::string(participant.status().message()),
+              HasSubstr("no answer within 300ms of its start (--start-timeout)"));
+  // One that is slow to start has that time.
+  options.start_timeout = absl::Seconds(60);
+  EXPECT_TRUE(ProgramParticipant(Command("starts-slowly"), {}, options).ok());
+}
+
+TEST_F(ProgramTest, HowItEndsAfterItsLastAnswerIsANote) {
+  EXPECT_THAT(Run("lingers"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre(HasSubstr("it goes on when its input has ended")));
+  EXPECT_THAT(Run("ends-badly"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre(AllOf(HasSubstr("it did not end well"), HasSubstr("status 3"),
+                                        HasSubstr("no clean end"))));
+}
+
+TEST_F(ProgramTest, ALineThatComesLateIsTheBatchesBefore) {
+  Bait(299);
+  absl::StatusOr<Participant> participant =
+      ProgramParticipant(Command("writes-late"), {}, kOptions);
+  ASSERT_TRUE(participant.ok()) << participant.status();
+  const std::unique_ptr<Implementation> implementation = participant->make();
+  Runner runner(*implementation);
+  std::vector<Divergence> found;
+  ASSERT_TRUE(runner.Run(*block_, found).ok());
+  EXPECT_THAT(found, IsEmpty());
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  // The next batch has no fault of its own but at its end, which is now seen.
+  ASSERT_TRUE(runner.Run(*block_, found).ok());
+  ASSERT_THAT(found, SizeIs(2));
+  EXPECT_EQ(found[0].lane, 0u);
+  EXPECT_THAT(found[0].note, AllOf(HasSubstr("not this case but the batch before it (300 cases"),
+                                   HasSubstr("'one more'")));
+  EXPECT_EQ(found[1].lane, 299u);
+  EXPECT_EQ(found[1].symptom, Symptom::kWrongCount);
+}
+
 TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {
   const auto name = [](const std::string& text) {
     return ProgramParticipant(text, {}, kOptions).value().name;
@@ -154,6 +204,11 @@ TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {
   EXPECT_EQ(name("exec " + Command("none")), "program");
   EXPECT_EQ(name("mine=" + Command("none")), "mine");
   EXPECT_EQ(name("FOO=1 " + Command("none")), "program");
+  const auto refused = ProgramParticipant("Mine=" + Command("none"), {}, kOptions);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(std::string(refused.status().message()),
+              HasSubstr("'Mine=' is a variable to the shell: a participant's name begins with a "
+                        "small letter"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <utility>
 
@@ -104,14 +105,20 @@ bool Pins::Allows(const Control& control) const {
 
 Plan::Plan(PlanOptions options)
     : options_(std::move(options)), controls_(ControlWords(options_)), triples_(BoundaryTriples()) {
-  std::map<uint32_t, std::vector<Operands>> by_control;
+  // By the control's other fields first, so that a run that ends early has had both semantics.
+  std::map<std::pair<uint32_t, Semantics>, std::vector<Operands>> by_control;
   for (const Case& c : options_.corpus) {
-    if (options_.pins.Allows(c.control)) by_control[ControlToWord(c.control)].push_back(c.operands);
+    if (!options_.pins.Allows(c.control)) continue;
+    Control plain = c.control;
+    plain.semantics = Semantics::kPublished;
+    by_control[{ControlToWord(plain), c.control.semantics}].push_back(c.operands);
   }
-  for (auto& [word, operands] : by_control) {
+  for (auto& [key, operands] : by_control) {
+    Control control = ControlFromWord(key.first);
+    control.semantics = key.second;
     for (size_t begin = 0; begin < operands.size(); begin += kBlockCapacity) {
       const size_t end = std::min(operands.size(), begin + kBlockCapacity);
-      corpus_.push_back({ControlFromWord(word),
+      corpus_.push_back({control,
                          {operands.begin() + static_cast<ptrdiff_t>(begin),
                           operands.begin() + static_cast<ptrdiff_t>(end)}});
     }
@@ -201,8 +208,14 @@ void Plan::Fill(uint64_t index, Block& block) const {
 // A block has one pair of fractions and one kind of quotient; its lanes are consecutive pairs of
 // sign and exponent.
 void Plan::FillPlane(uint64_t index, Block& block) const {
+  // The semantics take turns, so that a run that ends early has had as much of each. Who is first
+  // changes without a period, so that no shard has one alone.
+  const size_t all = options_.semantics.size();
+  const uint64_t turn = index / all;
+  const size_t semantics = (index + static_cast<size_t>(std::popcount(turn))) % all;
+  index = semantics * kPlaneBlocksPerSemantics + turn;
   block.control = options_.pins.value;
-  block.control.semantics = options_.semantics[index / kPlaneBlocksPerSemantics];
+  block.control.semantics = options_.semantics[semantics];
   block.size = kBlockCapacity;
   const Generator generator(options_.seed, kPlaneStream);
 

@@ -56,6 +56,7 @@ class WitnessBench {
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
+        if (seat.runner->not_run() > 0) continue;
         if (alone->has_value() && GaveNoOutcome((*alone)->symptom)) continue;
         const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
         witness.outcome = differs ? (*alone)->actual : example.expected;
@@ -172,6 +173,10 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
   report.run.threads = request.crosscheck.threads;
   report.run.semantics = request.plan.semantics;
   report.run.control = FormatPins(request.plan.pins);
+  if (request.corpus != nullptr) {
+    report.run.corpus = request.corpus_folder;
+    report.run.corpus_entries = request.corpus->entries.size();
+  }
   report.run.start = absl::Now();
   report.environment = CurrentEnvironment();
 

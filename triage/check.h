@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -20,6 +21,7 @@ struct CheckRequest {
   PlanOptions plan;
   CrosscheckOptions crosscheck;
   const Corpus* corpus = nullptr;  // where examples that are entries are looked up; may be null
+  std::string corpus_folder;       // where it was read from
 };
 
 // Runs it until its end or until `stop` is set; `progress` as RunCrosscheck says. The report's

@@ -88,6 +88,21 @@ TEST(CheckTest, WhoElseDiffersOnAnExampleIsShownWithItsOwnAnswer) {
   }
 }
 
+TEST(CheckTest, WhoIsNotAskedAboutAnExampleIsSaidToBeNeitherRightNorWrong) {
+  const PlantedHook in_batches_alone = [](PlantedBatch& b) {
+    if (b.d.size() == 1) b.mishaps.push_back({.lane = 0, .kind = MishapKind::kNotRun});
+  };
+  const PlantedHook wrong = EachCase([](const Case&, Outcome right) {
+    right.d ^= 1;
+    return right;
+  });
+  const Report report = CheckPlanted(
+      {PlantedParticipant("wrong", wrong), PlantedParticipant("tired", in_batches_alone)},
+      {.threads = 1, .shard = {0, 4000}});
+  ASSERT_FALSE(report.buckets.empty());
+  EXPECT_EQ(report.buckets[0].witnesses.at(1).outcome, std::nullopt);
+}
+
 TEST(CheckTest, CountsAddUpToTheParticipantsDivergences) {
   const Report report = CheckPlanted({PlantedParticipant("two", EachCase(TwoFaults))},
                                      {.threads = 2, .shard = {3, 64}});
@@ -172,6 +187,7 @@ TEST(CheckTest, WhoeverIsExhaustedIsLeftOutAndCountedSo) {
   const Report report = CheckPlanted({tired}, {.threads = 2, .shard = {0, 512}});
   EXPECT_EQ(report.participants[0].tally.cases, 0u);
   EXPECT_EQ(report.participants[0].tally.left_out, report.run.cases);
+  EXPECT_EQ(report.participants[0].tally.given_up, report.run.cases);
 }
 
 TEST(CheckTest, EveryKindOfAnswerAtOnceIsSortedAndCounted) {

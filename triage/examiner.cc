@@ -64,13 +64,18 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
   const bool reproduced = alone->key == as_seen && (divergence.symptom != Symptom::kWrong ||
                                                     alone->example.actual == divergence.actual);
   if (reproduced) {
-    if (absl::Status status = ReduceControl(*alone); !status.ok()) return status;
-    return alone;
+    const absl::StatusOr<bool> reduced = ReduceControl(*alone);
+    if (!reduced.ok()) return reduced.status();
+    if (*reduced) return alone;
   }
+  // Wrong once, and alone it gives no outcome at all: what can be seen again is that.
+  const bool dies = alone->key.d_kind >= DKind::kCrash && alone->key.d_kind <= DKind::kUnwritten;
+  if (divergence.symptom == Symptom::kWrong && dies) return alone;
   Examined examined = {as_seen, {c, expected, divergence.actual, divergence.note}};
   // What could not be run again is as it was seen.
-  if (divergence.symptom == Symptom::kWrong && runner_.not_run() == 0)
+  if (divergence.symptom == Symptom::kWrong && runner_.not_run() == 0) {
     examined.key.d_kind = DKind::kNotDeterministic;
+  }
   return examined;
 }
 
@@ -80,7 +85,13 @@ absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
   const bool diverges =
       alone->key.d_kind != DKind::kEqual || alone->key.exception_kind != ExceptionKind{};
   if (!diverges) return alone;
-  if (absl::Status status = ReduceControl(*alone); !status.ok()) return status;
+  const absl::StatusOr<bool> reduced = ReduceControl(*alone);
+  if (!reduced.ok()) return reduced.status();
+  if (!*reduced) {
+    // As if it did not diverge, since it is not known in what way it does.
+    alone->key.d_kind = DKind::kEqual;
+    alone->key.exception_kind = {};
+  }
   return alone;
 }
 
@@ -100,7 +111,7 @@ absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
   return examined;
 }
 
-absl::Status Examiner::ReduceControl(Examined& examined) {
+absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
   bool changed = true;
   // A field that could not be reset may be once a later one is, so go on until nothing changes:
   // then the reduced case has the very key that the divergence has.
@@ -115,6 +126,7 @@ absl::Status Examiner::ReduceControl(Examined& examined) {
       if (!runner_.Supports(control)) continue;
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
+      if (runner_.not_run() > 0) return false;
       const bool same = reduced->key.rule == examined.key.rule &&
                         reduced->key.d_kind == examined.key.d_kind &&
                         reduced->key.exception_kind == examined.key.exception_kind;
@@ -126,7 +138,7 @@ absl::Status Examiner::ReduceControl(Examined& examined) {
       }
     }
   }
-  return absl::OkStatus();
+  return true;
 }
 
 }  // namespace divfix

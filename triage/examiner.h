@@ -37,8 +37,9 @@ class Examiner {
   // The bucket that the case alone falls into, with no needs; its D-kind is kEqual when it does not
   // diverge.
   absl::StatusOr<Examined> RunAlone(const Case& c);
-  // Resets field after field as long as it goes on to diverge in the same way.
-  absl::Status ReduceControl(Examined& examined);
+  // Resets field after field as long as it goes on to diverge in the same way. False: some case of
+  // that was never run, and what came out means nothing.
+  absl::StatusOr<bool> ReduceControl(Examined& examined);
 
   Runner& runner_;
 };

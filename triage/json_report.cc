@@ -45,6 +45,7 @@ Json RunJson(const RunInfo& run) {
           {"threads", run.threads},
           {"semantics", semantics},
           {"control", run.control},
+          {"corpus", {{"folder", run.corpus}, {"entries", run.corpus_entries}}},
           {"start", absl::FormatTime(absl::RFC3339_sec, run.start, absl::UTCTimeZone())},
           {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},
           {"interrupted", run.interrupted},
@@ -61,6 +62,16 @@ Json EnvironmentJson(const Environment& e) {
           {"system", e.system},
           {"cpu", e.cpu},
           {"cpu_features", e.cpu_features}};
+}
+
+// Cases compared, for each semantics that anything was compared under.
+Json CasesUnderJson(const Tally& tally) {
+  Json json = Json::object();
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    const uint64_t cases = tally.cases_under[static_cast<size_t>(semantics)];
+    if (cases > 0) json[SemanticsName(semantics)] = cases;
+  }
+  return json;
 }
 
 // The rules by name, for each semantics that anything was compared under.
@@ -80,7 +91,7 @@ Json RulesJson(const Tally& tally) {
 Json AgreesJson(const Triage& triage, const ReportParticipant& p) {
   Json names = Json::array();
   for (const SemanticsVerdict& v : VerdictOf(triage, p).by_semantics) {
-    if (v.compared && v.buckets.empty()) names.push_back(SemanticsName(v.semantics));
+    if (v.agrees_in_full()) names.push_back(SemanticsName(v.semantics));
   }
   return names;
 }
@@ -90,10 +101,12 @@ Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
                {"family", p.family},
                {"available", p.available},
                {"cases", p.tally.cases},
+               {"cases_by_semantics", CasesUnderJson(p.tally)},
                {"repeated", p.tally.repeated},
                {"environments", p.tally.environments},
                {"unsupported", p.tally.unsupported},
                {"left_out", p.tally.left_out},
+               {"given_up", p.tally.given_up},
                {"divergences", p.tally.divergences},
                {"rules", RulesJson(p.tally)},
                {"declares_semantics", p.declares_semantics},

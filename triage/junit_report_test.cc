@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "impls/testing/shell.h"
 #include "triage/testing/triages.h"
 #include "triage/testing/validator.h"
 
@@ -57,9 +58,9 @@ TEST(JunitReportTest, ADivergenceOfAnUnknownParticipantIsNotLost) {
 
 TEST(JunitReportTest, ItIsWellFormedWhateverItHolds) {
   std::string tool;
-  if (RunTool("xmllint --version").status == 0) {
+  if (Shell("xmllint --version").status == 0) {
     tool = "xmllint --noout --huge ";
-  } else if (RunTool("python3 -c 'import xml.sax'").status == 0) {
+  } else if (Shell("python3 -c 'import xml.sax'").status == 0) {
     tool =
         "python3 -c 'import sys, xml.sax; xml.sax.parse(sys.argv[1], xml.sax.ContentHandler())' ";
   } else {
@@ -67,15 +68,15 @@ TEST(JunitReportTest, ItIsWellFormedWhateverItHolds) {
   }
   const auto check = [&](const std::string& what, const Triage& triage) {
     const TemporaryFile file("junit.xml", FormatJunitReport(triage));
-    const ToolResult result = RunTool(tool + file.path());
-    EXPECT_EQ(result.status, 0) << what << "\n" << result.output;
+    const Ended result = Shell(tool + file.path());
+    EXPECT_EQ(result.status, 0) << what << "\n" << result.out;
   };
   check("planted", PlantedTriage());
   for (const std::string& name : HostileNames()) check(name.substr(0, 80), NamedTriage(name));
   check("large", LargeTriage(1000, 40));
   check("larger", LargeTriage(20000, 300));
   const TemporaryFile wrong("wrong.xml", "<a><b></a>");
-  EXPECT_NE(RunTool(tool + wrong.path()).status, 0) << "the validator accepts anything";
+  EXPECT_NE(Shell(tool + wrong.path()).status, 0) << "the validator accepts anything";
 }
 
 }  // namespace

@@ -33,9 +33,13 @@ void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipa
   merged.tally.unsupported += p.tally.unsupported;
   merged.tally.environments += p.tally.environments;
   merged.tally.left_out += p.tally.left_out;
+  merged.tally.given_up += p.tally.given_up;
   merged.tally.divergences += p.tally.divergences;
   merged.tally.notes.insert(p.tally.notes.begin(), p.tally.notes.end());
-  for (size_t s = 0; s < p.tally.rules.size(); ++s) merged.tally.rules[s] |= p.tally.rules[s];
+  for (size_t s = 0; s < p.tally.rules.size(); ++s) {
+    merged.tally.rules[s] |= p.tally.rules[s];
+    merged.tally.cases_under[s] += p.tally.cases_under[s];
+  }
 }
 
 void MergeWitnesses(std::vector<Witness>& into, const std::vector<Witness>& from) {
@@ -132,6 +136,11 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
     merged.run.engines.insert(merged.run.engines.end(), report.run.engines.begin(),
                               report.run.engines.end());
     // Pinned in one report only: what the others ran counts, so nothing can be said to be whole.
+    if (report.run.corpus != merged.run.corpus ||
+        report.run.corpus_entries != merged.run.corpus_entries) {
+      merged.run.corpus = "(differs by report)";
+      merged.run.corpus_entries = 0;
+    }
     if (report.run.control != merged.run.control) merged.run.control = "(differs by report)";
     for (const Semantics s : report.run.semantics) {
       if (std::ranges::find(merged.run.semantics, s) == merged.run.semantics.end()) {

@@ -16,9 +16,11 @@
 namespace divfix {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 const std::atomic<bool> kNoStop = false;
 
@@ -95,9 +97,10 @@ TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
     EXPECT_EQ(read.status().code(), absl::StatusCode::kInvalidArgument);
     return std::string(read.status().message());
   };
-  EXPECT_THAT(refusal(""), HasSubstr("r.json: "));
+  EXPECT_EQ(refusal(""), "r.json:1:1: it is no JSON");
+  EXPECT_EQ(refusal("{\n  \"a\": b"), "r.json:2:8: it is no JSON");
   EXPECT_THAT(refusal("{}"), HasSubstr("schema"));
-  EXPECT_THAT(refusal(good.substr(0, good.size() / 2)), HasSubstr("parse error"));
+  EXPECT_THAT(refusal(good.substr(0, good.size() / 2)), HasSubstr("it is no JSON"));
   auto changed = [&](auto change) {
     nlohmann::json json = nlohmann::json::parse(good);
     change(json);
@@ -106,7 +109,19 @@ TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
   EXPECT_THAT(changed([](auto& j) { j["schema"]["version"] = 2; }), HasSubstr("version 2"));
   EXPECT_THAT(changed([](auto& j) { j["schema"]["name"] = "x"; }), HasSubstr("no divfix report"));
   EXPECT_THAT(changed([](auto& j) { j.erase("cells"); }), HasSubstr("cells"));
-  EXPECT_THAT(changed([](auto& j) { j["run"]["seed"] = "one"; }), HasSubstr("r.json: "));
+  EXPECT_THAT(changed([](auto& j) { j["run"]["seed"] = "one"; }),
+              HasSubstr("r.json: seed: \"one\" is no count"));
+  EXPECT_THAT(changed([](auto& j) { j["run"]["threads"] = "one"; }),
+              AllOf(HasSubstr("/run/threads"), Not(HasSubstr("json.exception"))));
+  EXPECT_THAT(changed([](auto& j) { j["participants"][1]["cases"] = -1; }),
+              HasSubstr("r.json: participants[1]: cases: -1 is no count"));
+  for (const char* count : {"-3", "2.5", "null", "0"}) {
+    EXPECT_THAT(changed([&](auto& j) { j["buckets"][0]["count"] = nlohmann::json::parse(count); }),
+                HasSubstr("r.json: buckets[0]: count: "))
+        << count;
+  }
+  EXPECT_THAT(changed([](auto& j) { j["buckets"].push_back(j["buckets"][0]); }),
+              AllOf(HasSubstr("r.json: buckets["), HasSubstr("is there twice")));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["rule"] = "x"; }), HasSubstr("rule"));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["needs"] = {"x"}; }), HasSubstr("needs"));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["example"]["s1"] = "0xg"; }), HasSubstr("s1"));

@@ -1,10 +1,11 @@
 #include "triage/read_report.h"
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+#include <set>
 #include <system_error>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "corpus/control_text.h"
@@ -12,22 +13,11 @@
 #include "corpus/operand_text.h"
 #include "corpus/read_file.h"
 #include "crosscheck/fault_point.h"
+#include "triage/json_reading.h"
 #include "triage/json_report.h"
 
 namespace divfix {
 namespace {
-
-using Json = nlohmann::json;
-
-// Within this file a part that can't be read is an exception, as it is for the JSON library, so
-// that every reader below says only what it reads. ParseReport turns both into a status.
-[[noreturn]] void Refuse(const std::string& what) { throw std::invalid_argument(what); }
-
-template <typename T>
-T Taken(absl::StatusOr<T> value, absl::string_view where) {
-  if (!value.ok()) Refuse(absl::StrCat(where, ": ", absl::string_view(value.status().message())));
-  return *std::move(value);
-}
 
 uint32_t ReadBits(const Json& json, const char* key) {
   return Taken(ParseOperand(json.at(key).get<std::string>()), key);
@@ -54,15 +44,19 @@ Outcome ReadOutcome(const Json& json) {
 RunInfo ReadRun(const Json& json) {
   RunInfo run;
   json.at("command").get_to(run.command);
-  json.at("seed").get_to(run.seed);
-  json.at("shard").at("index").get_to(run.shard.index);
-  json.at("shard").at("count").get_to(run.shard.count);
+  run.seed = ReadCount(json, "seed");
+  run.shard.index = ReadCount(json.at("shard"), "index");
+  run.shard.count = ReadCount(json.at("shard"), "count");
   if (run.shard.index >= run.shard.count) Refuse("shard: the index is not below the count");
   json.at("threads").get_to(run.threads);
   for (const Json& name : json.at("semantics")) {
     run.semantics.push_back(ReadSemantics(name.get<std::string>()));
   }
   run.control = json.value("control", "");
+  if (json.contains("corpus")) {
+    json.at("corpus").at("folder").get_to(run.corpus);
+    run.corpus_entries = ReadCount(json.at("corpus"), "entries");
+  }
   std::string error;
   if (!absl::ParseTime(absl::RFC3339_sec, json.at("start").get<std::string>(), &run.start,
                        &error)) {
@@ -71,12 +65,12 @@ RunInfo ReadRun(const Json& json) {
   run.elapsed = absl::Seconds(json.at("elapsed_seconds").get<double>());
   json.at("interrupted").get_to(run.interrupted);
   if (IsPlanted(FaultPoint::kInterruptedForgotten)) run.interrupted = false;
-  json.at("cases").get_to(run.cases);
+  run.cases = ReadCount(json, "cases");
   run.shards_missing = json.value("shards_missing", std::vector<std::string>());
-  for (const Json& e : json.value("engines", Json::array())) {
+  for (const Json& e : ValueOrNull(json, "engines")) {
     run.engines.push_back({.engine = e.at("engine"),
-                           .inputs = e.at("inputs"),
-                           .cases = e.at("cases"),
+                           .inputs = ReadCount(e, "inputs"),
+                           .cases = ReadCount(e, "cases"),
                            .elapsed = absl::Seconds(e.at("elapsed_seconds").get<double>())});
   }
   return run;
@@ -96,15 +90,15 @@ ReportParticipant ReadParticipant(const Json& json) {
   ReportParticipant p = {.name = json.at("name"), .family = json.at("family")};
   json.at("available").get_to(p.available);
   p.reason = json.value("reason", "");
-  json.at("cases").get_to(p.tally.cases);
-  json.at("repeated").get_to(p.tally.repeated);
-  json.at("unsupported").get_to(p.tally.unsupported);
+  p.tally.cases = ReadCount(json, "cases");
+  p.tally.repeated = ReadCount(json, "repeated");
+  p.tally.unsupported = ReadCount(json, "unsupported");
   p.declares_semantics = json.value("declares_semantics", true);
   p.tally.notes = json.value("notes", std::set<std::string>());
   p.flags = json.value("flags", std::vector<std::string>());
   // A report from before they were counted says nothing, which is no sign of a gap.
   if (!json.contains("rules") && p.tally.cases > 0) p.tally.rules.fill((1u << kRuleCount) - 1);
-  const Json rules = json.value("rules", Json::object());
+  const Json& rules = ValueOrNull(json, "rules");
   for (const auto& [semantics, names] : rules.items()) {
     for (const Json& name : names) {
       const std::optional<Rule> rule = FindRule(name.get<std::string>());
@@ -113,9 +107,15 @@ ReportParticipant ReadParticipant(const Json& json) {
           static_cast<uint16_t>(1u << static_cast<unsigned>(*rule));
     }
   }
-  p.tally.environments = json.value("environments", uint64_t{0});
-  p.tally.left_out = json.value("left_out", uint64_t{0});
-  json.at("divergences").get_to(p.tally.divergences);
+  p.tally.environments = ReadCountOr0(json, "environments");
+  p.tally.left_out = ReadCountOr0(json, "left_out");
+  p.tally.given_up = ReadCountOr0(json, "given_up");
+  const Json& cases_under = ValueOrNull(json, "cases_by_semantics");
+  for (const auto& [semantics, cases] : cases_under.items()) {
+    p.tally.cases_under[static_cast<size_t>(ReadSemantics(semantics))] =
+        ReadCount(cases, absl::string_view("cases_by_semantics"));
+  }
+  p.tally.divergences = ReadCount(json, "divergences");
   return p;
 }
 
@@ -138,7 +138,8 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   const auto exception_kind = ParseExceptionKind(json.at("exception_kind").get<std::string>());
   if (!exception_kind) Refuse("exception_kind: there is no such kind");
   b.parts.exception_kind = *exception_kind;
-  json.at("count").get_to(b.bucket.count);
+  b.bucket.count = ReadCount(json, "count");
+  if (b.bucket.count == 0) Refuse("count: a bucket holds at least one divergence");
 
   const Json& example = json.at("example");
   Case& c = b.bucket.example.c;
@@ -159,7 +160,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
       w.outcome = outcome.contains("d") ? std::optional(ReadOutcome(outcome)) : std::nullopt;
     }
   }
-  if (const Json place = json.value("corpus", Json()); !place.is_null()) {
+  if (const Json& place = ValueOrNull(json, "corpus"); !place.is_null()) {
     b.corpus = CorpusPlace{place.at("name"), place.at("file"), place.at("line")};
   }
   return b;
@@ -192,17 +193,29 @@ absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view js
     Report report;
     report.run = ReadRun(root.at("run"));
     report.environment = ReadEnvironment(root.at("environment"));
-    for (const Json& p : root.at("participants")) {
-      report.participants.push_back(ReadParticipant(p));
-    }
-    root.at("cells").at("reached").get_to(report.cells_reached);
-    root.at("cells").at("reachable").get_to(report.cells_reachable);
+    ReadEach(root, "participants",
+             [&](const Json& p) { report.participants.push_back(ReadParticipant(p)); });
+    report.cells_reached = ReadCount(root.at("cells"), "reached");
+    report.cells_reachable = ReadCount(root.at("cells"), "reachable");
     root.at("cells").at("missing").get_to(report.cells_missing);
-    for (const Json& b : root.at("buckets")) {
+    std::set<std::pair<std::string, BucketKey>> seen;
+    ReadEach(root, "buckets", [&](const Json& b) {
       report.buckets.push_back(ReadBucket(b, report.participants));
-    }
+      const ReportBucket& read = report.buckets.back();
+      if (seen.emplace(read.participant, read.parts).second) return;
+      Refuse(absl::StrCat("'", read.key, "' of '", read.participant, "' is there twice"));
+    });
     RefuseLostBuckets(report);
     return report;
+  } catch (const Json::parse_error& error) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, ":", PlaceOf(json, error.byte), ": it is no JSON"));
+  } catch (const Json::exception& error) {
+    // Without the library's own number of the error, which is in front.
+    const absl::string_view what = error.what();
+    const size_t number = what.find("] ");
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, ": ", number == what.npos ? what : what.substr(number + 2)));
   } catch (const std::exception& error) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": ", error.what()));
   }

@@ -13,6 +13,7 @@
 #include "triage/describe.h"
 #include "triage/safe_text.h"
 #include "triage/sarif_place.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
@@ -199,6 +200,11 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
   for (size_t i = 0; i < report.buckets.size(); ++i) {
     results.push_back(ResultJson(triage, i, sources));
   }
+  Json verdicts = Json::object();
+  for (const ReportParticipant& p : report.participants) {
+    if (p.flags.empty() && p.declares_semantics) continue;
+    verdicts[OneLine(p.name, kNameBytes)] = VerdictSentence(triage, p);
+  }
   Json run = {
       {"tool", {{"driver", std::move(driver)}}},
       {"invocations", Json::array({InvocationJson(triage)})},
@@ -208,6 +214,7 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
       {"properties",
        {{"cases", report.run.cases},
         {"seed", report.run.seed},
+        {"verdicts", std::move(verdicts)},
         {"cellsReached", report.cells_reached},
         {"cellsReachable", report.cells_reachable},
         {"gone", triage.gone}}}};

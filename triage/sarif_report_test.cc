@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "impls/testing/shell.h"
 #include "triage/safe_text.h"
 #include "triage/sarif_place.h"
 #include "triage/testing/triages.h"
@@ -118,7 +119,7 @@ TEST(SourcePlacesTest, PlacesAreParsed) {
   EXPECT_EQ(parse("m=a=b.c").file, "a=b.c");
   EXPECT_EQ(parse("m=C:\\a.c").file, "C:\\a.c");
   for (const char* wrong : {"", "mine", "=a.c", "mine=", "mine=:3", "mine=a.c:", "mine=a.c:0",
-                            "mine=a.c:99999999999"}) {
+                            "mine=a.c:abc", "mine=a.c:99999999999"}) {
     const auto place = ParseSourcePlace(wrong);
     ASSERT_FALSE(place.ok()) << wrong;
     EXPECT_THAT(std::string(place.status().message()), HasSubstr(std::string("'") + wrong + "'"));
@@ -140,11 +141,11 @@ TEST(SarifReportTest, ItIsValidWhateverItHolds) {
     files.push_back(std::make_unique<TemporaryFile>(absl::StrCat(files.size(), ".sarif"), text));
     absl::StrAppend(&command, " ", ShellQuote(files.back()->path()));
   }
-  const ToolResult result = RunTool(command);
-  if (result.status == 3) GTEST_SKIP() << result.output;
-  EXPECT_EQ(result.status, 0) << result.output;
+  const Ended result = Shell(command);
+  if (result.status == 3) GTEST_SKIP() << result.out;
+  EXPECT_EQ(result.status, 0) << result.out;
   const TemporaryFile wrong("wrong.sarif", R"({"version": "2.1.0", "runs": [{}]})");
-  EXPECT_EQ(RunTool(script + " " + wrong.path()).status, 1) << "the validator accepts anything";
+  EXPECT_EQ(Shell(script + " " + wrong.path()).status, 1) << "the validator accepts anything";
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ namespace divfix {
 
 absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text) {
   const auto error = [&](absl::string_view what) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--source: '", text, "' ", what, "; it is PARTICIPANT=FILE or PARTICIPANT=FILE:LINE"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", text, "' ", what, "; it is PARTICIPANT=FILE or PARTICIPANT=FILE:LINE"));
   };
   const size_t equals = text.find('=');
   if (equals == absl::string_view::npos) return error("has no '='");
@@ -21,8 +21,8 @@ absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text) {
   if (colon != absl::string_view::npos) {
     const absl::string_view line = file.substr(colon + 1);
     const bool digits = line.find_first_not_of("0123456789") == absl::string_view::npos;
-    // A colon before anything but digits is part of the file's name.
-    if (digits) {
+    // A colon before what looks like the rest of a file's name is part of it.
+    if (digits || line.find_first_of("./\\") == absl::string_view::npos) {
       if (!absl::SimpleAtoi(line, &place.line) || place.line < 1) {
         return error("has no line number of 1 or more after the ':'");
       }

@@ -1,24 +1,18 @@
 #include "triage/text_report.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
-#include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "corpus/control_text.h"
-#include "corpus/operand_text.h"
 #include "triage/bucket_text.h"
 #include "triage/describe.h"
 #include "triage/safe_text.h"
-#include "triage/verdict.h"
+#include "triage/text_verdicts.h"
 
 namespace divfix {
 namespace {
-
-constexpr size_t kNoteBytes = 300;
 
 void AppendHead(const Report& report, std::string& text) {
   const RunInfo& run = report.run;
@@ -29,7 +23,12 @@ void AppendHead(const Report& report, std::string& text) {
                         absl::StrJoin(semantics, " and "), run.seed);
   if (run.shard.count > 1)
     absl::StrAppendFormat(&text, ", shard %d/%d", run.shard.index, run.shard.count);
-  absl::StrAppend(&text, run.interrupted ? ", interrupted\n\n" : "\n\n");
+  absl::StrAppend(&text, run.interrupted ? ", interrupted\n" : "\n");
+  if (!run.corpus.empty()) {
+    absl::StrAppend(&text, Plural(run.corpus_entries, "corpus entry", "corpus entries"), " from ",
+                    OneLine(run.corpus, kNoteBytes), "\n");
+  }
+  text += "\n";
 }
 
 void AppendParticipants(const Report& report, std::string& text) {
@@ -48,8 +47,15 @@ void AppendParticipants(const Report& report, std::string& text) {
     if (p.tally.unsupported > 0) {
       absl::StrAppendFormat(&text, "  (%s more not supported)", FormatCount(p.tally.unsupported));
     }
-    if (p.tally.left_out > 0) {
-      absl::StrAppendFormat(&text, "  (%s more left out)", FormatCount(p.tally.left_out));
+    const uint64_t given_up = std::min(p.tally.given_up, p.tally.left_out);
+    if (p.tally.left_out > given_up) {
+      absl::StrAppendFormat(&text, "  (%s more left out%s)",
+                            FormatCount(p.tally.left_out - given_up),
+                            report.run.interrupted ? "" : ": its time was used up");
+    }
+    if (given_up > 0) {
+      absl::StrAppendFormat(&text, "  (%s more left out: too much went wrong)",
+                            FormatCount(given_up));
     }
     absl::StrAppend(&text, "\n");
   }
@@ -57,8 +63,12 @@ void AppendParticipants(const Report& report, std::string& text) {
 
 void AppendCells(const Report& report, std::string& text) {
   constexpr size_t kShown = 10;
-  absl::StrAppendFormat(&text, "\n%d of %d reachable cells reached\n", report.cells_reached,
-                        report.cells_reachable);
+  // Each participant that has all cases has all of these cells.
+  const bool all = std::ranges::all_of(report.participants, [](const ReportParticipant& p) {
+    return p.tally.unsupported == 0 && p.tally.left_out == 0;
+  });
+  absl::StrAppendFormat(&text, "\n%d of %d reachable cells reached%s\n", report.cells_reached,
+                        report.cells_reachable, all ? "" : " by all participants together");
   for (size_t i = 0; i < std::min(kShown, report.cells_missing.size()); ++i) {
     absl::StrAppend(&text, "  missing: ", report.cells_missing[i], "\n");
   }
@@ -131,75 +141,6 @@ void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::s
   }
   AppendOutcomes(b, text);
   absl::StrAppend(&text, "     ", ShowCommand(b), "\n\n");
-}
-
-// A case in a line: operands, what is expected, what it gave.
-std::string InOneLine(const ReportBucket& b) {
-  const Example& e = b.bucket.example;
-  const auto& [s0, s1, s2] = e.c.operands;
-  std::string text = absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2));
-  Control control = e.c.control;
-  control.semantics = Semantics::kPublished;  // the one that is talked about
-  if (control != Control{}) absl::StrAppend(&text, " ", FormatControl(control));
-  absl::StrAppend(&text, " -> ", FormatBits(e.expected.d));
-  if (HasNoOutcome(b)) return absl::StrCat(text, ", and it gave no outcome");
-  if (e.expected.d != e.actual.d) absl::StrAppend(&text, ", and it gave ", FormatBits(e.actual.d));
-  return text;
-}
-
-// Of these buckets, the one of the rule that a person should look at first: what needs the fewest
-// control fields, then what the case alone shows, then what there is most of. Null: there is none.
-const ReportBucket* MostTelling(const Report& report, const std::vector<size_t>& buckets,
-                                Rule rule) {
-  const auto rank = [](const ReportBucket& b) {
-    const bool elsewhere =
-        b.parts.d_kind == DKind::kFpEnvironment || b.parts.d_kind == DKind::kNotDeterministic;
-    return std::tuple(std::popcount(b.parts.needs), elsewhere, ~b.bucket.count);
-  };
-  const ReportBucket* best = nullptr;
-  for (const size_t i : buckets) {
-    const ReportBucket& b = report.buckets[i];
-    if (b.parts.rule != rule) continue;
-    if (best == nullptr || rank(b) < rank(*best)) best = &b;
-  }
-  return best;
-}
-
-// Which rules are right and which are wrong, with an example of each.
-void AppendRules(const Triage& triage, const ReportParticipant& p, std::string& text) {
-  const ParticipantVerdict verdict = VerdictOf(triage, p);
-  const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
-  if (closest.buckets.empty() || !closest.compared) return;
-  absl::StrAppend(&text, "rule by rule, against ", SemanticsName(closest.semantics),
-                  " (S0 S1 S2 -> what is right):\n");
-  for (const Rule rule : kRules) {
-    absl::StrAppendFormat(&text, "  %-16s ", RuleName(rule));
-    const ReportBucket* const shown = MostTelling(triage.report, closest.buckets, rule);
-    if (shown != nullptr) {
-      const ReportBucket& b = *shown;
-      const std::string kind = b.parts.d_kind == DKind::kEqual
-                                   ? ExceptionKindName(b.parts.exception_kind)
-                                   : DKindName(b.parts.d_kind);
-      absl::StrAppendFormat(&text, "WRONG  %-19s  %s\n", kind, InOneLine(b));
-    } else if ((closest.rules_compared >> static_cast<unsigned>(rule) & 1) == 0) {
-      const bool never = rule == Rule::kOverflow && closest.semantics == Semantics::kPublished;
-      absl::StrAppend(&text, never ? "decides no case under published\n" : "not reached\n");
-    } else {
-      absl::StrAppend(&text, "right\n");
-    }
-  }
-}
-
-// What is to be said of those that the user brings, or that declare no semantics.
-void AppendVerdicts(const Triage& triage, std::string& text) {
-  for (const ReportParticipant& p : triage.report.participants) {
-    if ((p.declares_semantics && p.flags.empty()) || !p.available) continue;
-    absl::StrAppend(&text, "\n", p.name, " ", VerdictSentence(triage, p), "\n");
-    for (const std::string& note : p.tally.notes) {
-      absl::StrAppend(&text, "note: ", OneLine(note, kNoteBytes), "\n");
-    }
-    if (!triage.report.run.semantics.empty()) AppendRules(triage, p, text);
-  }
 }
 
 // What a bucket's standing adds to its heading; nothing where all are new.

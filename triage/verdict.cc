@@ -8,15 +8,18 @@
 #include "crosscheck/fault_point.h"
 #include "oracle/oracle.h"
 #include "triage/bucket_text.h"
+#include "triage/describe.h"
 #include "triage/safe_text.h"
 
 namespace divfix {
 namespace {
 
+// Whether the kind is no outcome, or depends on more than the case.
+bool IsNoQuestionOfBits(DKind kind) { return kind >= DKind::kCrash && kind <= DKind::kFpState; }
+
 // Whether the bucket's example is right under other semantics than its own.
 bool IsRightUnder(const ReportBucket& b, Semantics semantics) {
-  // What is no outcome, or depends on more than the case, is right under none.
-  if (b.parts.d_kind >= DKind::kCrash && b.parts.d_kind <= DKind::kFpState) return false;
+  if (IsNoQuestionOfBits(b.parts.d_kind)) return false;
   const Example& example = b.bucket.example;
   Case c = example.c;
   c.control.semantics = semantics;
@@ -33,16 +36,17 @@ bool AreTwins(const ReportBucket& a, const ReportBucket& b) {
 }
 
 std::string RulesText(const std::vector<Rule>& rules) {
-  constexpr size_t kShown = 4;
   std::vector<std::string> names;
   for (const Rule rule : rules) names.emplace_back(RuleName(rule));
-  if (names.size() > kShown) return absl::StrCat(names.size(), " of the rules");
   return absl::StrCat(names.size() == 1 ? "rule " : "rules ", absl::StrJoin(names, ", "));
 }
 
 std::string DiffersText(const SemanticsVerdict& v) {
-  return absl::StrCat("differs from ", SemanticsName(v.semantics), " in ",
-                      Plural(v.buckets.size(), "bucket", "buckets"), ", ", RulesText(v.wrong));
+  constexpr size_t kShown = 4;
+  return absl::StrCat(
+      "differs from ", SemanticsName(v.semantics), " in ",
+      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
+      v.wrong.size() > kShown ? absl::StrCat(v.wrong.size(), " of the rules") : RulesText(v.wrong));
 }
 
 std::string NamesText(const std::vector<SemanticsVerdict>& verdicts) {
@@ -51,7 +55,50 @@ std::string NamesText(const std::vector<SemanticsVerdict>& verdicts) {
   });
 }
 
+// "agrees with published and measured on 12 cases": an agreement, and where it ends.
+std::string AgreesText(const std::vector<SemanticsVerdict>& agrees) {
+  uint64_t cases = 0;
+  for (const SemanticsVerdict& v : agrees) cases += v.cases;
+  std::string text = absl::StrCat("agrees with ", NamesText(agrees));
+  if (cases > 0) absl::StrAppend(&text, " on ", Plural(cases, "case", "cases"));
+  for (const SemanticsVerdict& v : agrees) {
+    if (v.unreached.empty()) continue;
+    absl::StrAppend(&text, ", but NOT COMPARED with ", SemanticsName(v.semantics),
+                    " on any case of ", RulesText(v.unreached));
+  }
+  return text;
+}
+
+// Whether nothing but the participant or its time can be why a rule was not reached.
+bool RanTheWholePlan(const RunInfo& run) {
+  return !run.interrupted && run.shard.count == 1 && run.shards_missing.empty() &&
+         run.engines.empty();
+}
+
 }  // namespace
+
+bool DecidesAny(Rule rule, Semantics semantics) {
+  return rule != Rule::kOverflow || semantics != Semantics::kPublished;
+}
+
+BucketUnder HeldAgainst(const ReportBucket& bucket, Semantics semantics) {
+  const Example& example = bucket.bucket.example;
+  if (bucket.parts.semantics == semantics) {
+    return {bucket.parts.rule, bucket.parts.d_kind, bucket.parts.exception_kind, example.c,
+            example.expected};
+  }
+  Case c = example.c;
+  c.control.semantics = semantics;
+  const Verdict right = Judge(c);
+  const bool bits = !IsNoQuestionOfBits(bucket.parts.d_kind);
+  // Exceptions that were as expected may not have been reported at all.
+  const ExceptionKind exceptions =
+      bits && bucket.parts.exception_kind != ExceptionKind{}
+          ? CompareExceptions(right.outcome.exceptions, example.actual.exceptions)
+          : ExceptionKind{};
+  return {right.rule, bits ? CompareD(right.outcome.d, example.actual.d) : bucket.parts.d_kind,
+          exceptions, c, right.outcome};
+}
 
 ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& participant) {
   const std::vector<ReportBucket>& all = triage.report.buckets;
@@ -61,6 +108,11 @@ ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& part
     v.semantics = semantics;
     v.rules_compared = participant.tally.rules[static_cast<size_t>(semantics)];
     v.compared = v.rules_compared != 0;
+    v.cases = participant.tally.cases_under[static_cast<size_t>(semantics)];
+    for (const Rule rule : kRules) {
+      const bool reached = (v.rules_compared >> static_cast<unsigned>(rule) & 1) != 0;
+      if (!reached && DecidesAny(rule, semantics)) v.unreached.push_back(rule);
+    }
     const auto own = [&](const ReportBucket& b) {
       return b.participant == participant.name && b.parts.semantics == semantics;
     };
@@ -77,14 +129,13 @@ ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& part
       const Standing standing = i < triage.standings.size() ? triage.standings[i] : Standing::kNew;
       // One that was set aside counts as before, so that the verdict stays what it was.
       if (standing == Standing::kNew || standing == Standing::kOtherSemantics) ++v.open;
-      if (std::ranges::find(v.wrong, b.parts.rule) == v.wrong.end()) {
-        v.wrong.push_back(b.parts.rule);
-      }
+      const Rule rule = HeldAgainst(b, semantics).rule;
+      if (std::ranges::find(v.wrong, rule) == v.wrong.end()) v.wrong.push_back(rule);
     }
     std::ranges::sort(v.wrong);
   }
   const auto rank = [](const SemanticsVerdict& v) {
-    return std::tuple(!v.compared, v.open, v.buckets.size());
+    return std::tuple(!v.compared, v.open, v.buckets.size(), v.unreached.size());
   };
   const auto closest = std::ranges::min_element(verdict.by_semantics, {}, rank);
   verdict.closest = static_cast<size_t>(closest - verdict.by_semantics.begin());
@@ -107,24 +158,49 @@ std::string VerdictSentence(const Triage& triage, const ReportParticipant& parti
     }
   }
   std::vector<std::string> parts;
-  if (!agrees.empty()) parts.push_back(absl::StrCat("agrees with ", NamesText(agrees)));
+  if (!agrees.empty()) parts.push_back(AgreesText(agrees));
   if (agrees.empty() && differs.size() > 1) parts.emplace_back("agrees with neither semantics");
   parts.insert(parts.end(), differs.begin(), differs.end());
   if (unknown.size() == verdict.by_semantics.size()) return "compared with nothing";
   if (!unknown.empty() && !participant.declares_semantics) {
     parts.push_back(absl::StrCat("not compared with ", NamesText(unknown)));
   }
+  if (const uint64_t left_out = participant.tally.left_out; left_out > 0) {
+    parts.push_back(absl::StrCat(Plural(left_out, "case", "cases"), " left out"));
+  }
   return absl::StrJoin(parts, "; ");
 }
+
+namespace {
+
+// A problem for each semantics that the participant is held to and was not compared with in full.
+void AddUnreached(const ReportParticipant& p, const ParticipantVerdict& verdict,
+                  std::vector<std::string>& problems) {
+  for (size_t i = 0; i < verdict.by_semantics.size(); ++i) {
+    const SemanticsVerdict& v = verdict.by_semantics[i];
+    const bool held = p.declares_semantics ? v.compared : i == verdict.closest;
+    if (!held || v.unreached.empty() || IsPlanted(FaultPoint::kUnreachedPasses)) continue;
+    problems.push_back(absl::StrCat(
+        OneLine(p.name, kNameBytes), " was compared with ", SemanticsName(v.semantics),
+        " on no case of ", RulesText(v.unreached),
+        p.tally.given_up > 0 ? ": too much went wrong" : ": give it more time with --budget"));
+  }
+}
+
+}  // namespace
 
 void SettleSemantics(Triage& triage) {
   const Report& report = triage.report;
   for (const ReportParticipant& p : report.participants) {
     if (!p.available) continue;
-    if (!p.flags.empty() && p.tally.cases == 0 && !report.run.interrupted) {
+    if (!p.flags.empty() && p.tally.cases == 0) {
       triage.problems.push_back(absl::StrCat(
-          OneLine(p.name, kNameBytes),
-          " was compared with nothing: it supports no control of this run, or answered none"));
+          OneLine(p.name, kNameBytes), " was compared with nothing: ",
+          report.run.interrupted ? "the run was interrupted before"
+                                 : "it supports no control of this run, or answered none"));
+    }
+    if (!p.flags.empty() && p.tally.cases > 0 && RanTheWholePlan(report.run)) {
+      AddUnreached(p, VerdictOf(triage, p), triage.problems);
     }
     const bool declares = p.declares_semantics && !IsPlanted(FaultPoint::kDeclaredForgiven);
     if (declares || report.run.semantics.empty()) continue;

@@ -18,11 +18,20 @@ struct SemanticsVerdict {
   size_t open = 0;              // of these, neither accepted nor seen before
   std::vector<Rule> wrong;      // the rules of these, in the contract's order
   uint16_t rules_compared = 0;  // a bit for each rule
+  std::vector<Rule> unreached;  // of those that decide any case under it: not compared on any
+  uint64_t cases = 0;           // compared; 0 where an older report does not say
+
+  // Nothing counts against it, and no rule was left out.
+  bool agrees_in_full() const { return compared && buckets.empty() && unreached.empty(); }
 };
+
+// Whether the rule decides any case under the semantics: overflow decides none under published.
+bool DecidesAny(Rule rule, Semantics semantics);
 
 struct ParticipantVerdict {
   std::vector<SemanticsVerdict> by_semantics;  // those of the run
-  size_t closest = 0;                          // the first of those with the fewest open buckets
+  // The first of those with the fewest open buckets, then the fewest buckets and unreached rules.
+  size_t closest = 0;
 };
 
 // A bucket counts against the semantics that it was found under. One of a participant that declares
@@ -30,8 +39,19 @@ struct ParticipantVerdict {
 // question of semantics.
 ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& participant);
 
-// "agrees with measured; differs from published in 1 bucket, rule quotient". For one that declares
-// its semantics, about all of them.
+// How a bucket that was found under other semantics counts against these: the case is the same, and
+// what is right of it is not. The bucket itself where it was found under these.
+struct BucketUnder {
+  Rule rule;
+  DKind d_kind;
+  ExceptionKind exception_kind;
+  Case c;
+  Outcome expected;
+};
+BucketUnder HeldAgainst(const ReportBucket& bucket, Semantics semantics);
+
+// "agrees with measured on 1,234 cases; differs from published in 1 bucket, rule quotient", and
+// what was not compared. For one that declares its semantics, about all of them.
 std::string VerdictSentence(const Triage& triage, const ReportParticipant& participant);
 
 // For every participant that declares no semantics: buckets that say no more than that it does not

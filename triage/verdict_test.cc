@@ -9,9 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
 #include "triage/baseline.h"
+#include "triage/bucket_text.h"
 #include "triage/check.h"
 #include "triage/html_report.h"
 #include "triage/json_report.h"
@@ -31,6 +33,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 // Follows `semantics` whatever the control says, at the default control alone, and reports no
 // exceptions; then `fault` may change the outcome.
@@ -54,13 +57,27 @@ Participant Follower(Semantics semantics, const PlantedFault& fault = nullptr) {
   return p;
 }
 
+constexpr uint16_t kAllRules = (1u << kRuleCount) - 1;
+
 Report CheckOf(Participant participant,
                std::vector<Semantics> semantics = {Semantics::kPublished, Semantics::kMeasured}) {
   CheckRequest request = {.participants = {std::move(participant)},
                           .crosscheck = {.threads = 2, .shard = {0, 61}}};
   request.plan.semantics = std::move(semantics);
   const std::atomic<bool> no_stop = false;
-  return Check(request, no_stop).value();
+  Report report = Check(request, no_stop).value();
+  // A part of the plan does not get to every rule under the default control.
+  for (const Semantics s : request.plan.semantics) {
+    report.participants[0].tally.rules[static_cast<size_t>(s)] = kAllRules;
+  }
+  return report;
+}
+
+// "agrees with measured on 1,234 cases".
+std::string Agrees(const Report& report, Semantics semantics) {
+  const uint64_t cases = report.participants[0].tally.cases_under[static_cast<size_t>(semantics)];
+  return absl::StrCat("agrees with ", SemanticsName(semantics), " on ",
+                      Plural(cases, "case", "cases"));
 }
 
 Triage Settled(Report report) {
@@ -75,12 +92,13 @@ std::string Sentence(const Triage& triage) {
 
 TEST(VerdictTest, AgreeingInFullWithOnePasses) {
   const Triage measured = Settled(CheckOf(Follower(Semantics::kMeasured)));
-  EXPECT_EQ(Sentence(measured),
-            "agrees with measured; differs from published in 1 bucket, rule quotient");
+  EXPECT_EQ(Sentence(measured), Agrees(measured.report, Semantics::kMeasured) +
+                                    "; differs from published in 1 bucket, rule quotient");
   EXPECT_TRUE(measured.passes());
   EXPECT_THAT(measured.standings, ElementsAre(Standing::kOtherSemantics));
   const Triage published = Settled(CheckOf(Follower(Semantics::kPublished)));
-  EXPECT_THAT(Sentence(published), HasSubstr("agrees with published; differs from measured in "));
+  EXPECT_THAT(Sentence(published), StartsWith(Agrees(published.report, Semantics::kPublished) +
+                                              "; differs from measured in "));
   EXPECT_THAT(Sentence(published), HasSubstr("rule overflow"));
   EXPECT_TRUE(published.passes());
 }
@@ -97,8 +115,8 @@ TEST(VerdictTest, PinnedSemanticsAreTheOnesThatCount) {
   const Triage wrong = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kPublished}));
   EXPECT_FALSE(wrong.passes());
   EXPECT_THAT(Sentence(wrong), HasSubstr("differs from published in "));
-  EXPECT_EQ(Sentence(Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kMeasured}))),
-            "agrees with measured");
+  const Triage right = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kMeasured}));
+  EXPECT_EQ(Sentence(right), Agrees(right.report, Semantics::kMeasured));
 }
 
 TEST(VerdictTest, AFaultUnderBothFailsAndIsShownUnderTheClosest) {
@@ -155,6 +173,50 @@ TEST(VerdictTest, WhatWasNotComparedAgreesWithNothing) {
   EXPECT_THAT(nothing.problems, ElementsAre(HasSubstr("compared with nothing")));
 }
 
+TEST(VerdictTest, ARuleThatWasNotReachedIsNamedAndIsNoFullAgreement) {
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  auto& rules = report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)];
+  rules &= static_cast<uint16_t>(~(1u << static_cast<unsigned>(Rule::kUnderflow)));
+  // A part of the plan does not have to reach it: that is said, and the whole decides.
+  const Triage part = Settled(report);
+  EXPECT_THAT(Sentence(part), StartsWith(Agrees(report, Semantics::kMeasured) +
+                                         ", but NOT COMPARED with measured on any case of rule "
+                                         "underflow; differs from published"));
+  EXPECT_TRUE(part.passes());
+  EXPECT_THAT(FormatTextReport(part, {}), HasSubstr("underflow        NOT COMPARED on any case"));
+  const auto agrees_with = [](const Report& r) {
+    return nlohmann::json::parse(FormatJsonReport(r))["participants"][0]["agrees_with"];
+  };
+  EXPECT_THAT(agrees_with(report), IsEmpty());
+  report.run.shard = {};
+  const Triage whole = Settled(report);
+  EXPECT_FALSE(whole.passes());
+  EXPECT_THAT(whole.problems, ElementsAre("mine was compared with measured on no case of rule "
+                                          "underflow: give it more time with --budget"));
+  report.run.interrupted = true;
+  EXPECT_TRUE(Settled(report).passes()) << "a run that says so itself";
+  // The other semantics, which it does not follow, need not be reached.
+  report.run.interrupted = false;
+  rules = kAllRules;
+  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kPublished)] = 1;
+  EXPECT_TRUE(Settled(report).passes());
+}
+
+TEST(VerdictTest, TheTableAgainstOneSemanticsShowsWhatIsRightUnderThese) {
+  // A bucket that was found under published and counts against measured as well.
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  ReportBucket& b = report.buckets[0];
+  b.bucket.example.c = {{0x7fc00000, kOne, kOne}, {.semantics = Semantics::kPublished}};
+  b.bucket.example.expected = Judge(b.bucket.example.c).outcome;
+  b.bucket.example.actual = {0x12345678, b.bucket.example.expected.exceptions};
+  b.parts.rule = Rule::kQuotient;
+  const BucketUnder held = HeldAgainst(b, Semantics::kMeasured);
+  EXPECT_EQ(held.rule, Rule::kOverflow);
+  EXPECT_EQ(held.expected.d, 0x7f800000u);
+  EXPECT_EQ(held.c.control.semantics, Semantics::kMeasured);
+  EXPECT_EQ(HeldAgainst(b, Semantics::kPublished).rule, Rule::kQuotient);
+}
+
 TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
   const Report report = CheckOf(Follower(Semantics::kMeasured, [](const Case& c, Outcome right) {
     if (Judge(c).rule == Rule::kZero) right.d ^= kSignBit;
@@ -194,14 +256,15 @@ TEST(VerdictTest, EveryFormSaysIt) {
   const Report report = CheckOf(Follower(Semantics::kMeasured));
   const Triage triage = Settled(report);
   const std::string sentence =
-      "agrees with measured; differs from published in 1 bucket, rule quotient";
+      Agrees(report, Semantics::kMeasured) + "; differs from published in 1 bucket, rule quotient";
   EXPECT_THAT(FormatTextReport(triage, {}),
               AllOf(HasSubstr("mine " + sentence), HasSubstr("no divergence"),
                     Not(HasSubstr("no new divergence"))));
   EXPECT_THAT(FormatMarkdownReport(triage), HasSubstr(sentence));
   EXPECT_THAT(FormatJunitReport(triage), AllOf(HasSubstr(sentence), HasSubstr("failures=\"0\"")));
   EXPECT_THAT(FormatHtmlReport(triage), HasSubstr(sentence));
-  EXPECT_THAT(FormatSarifReport(triage, {}), HasSubstr("follows other semantics"));
+  EXPECT_THAT(FormatSarifReport(triage, {}),
+              AllOf(HasSubstr("follows other semantics"), HasSubstr(sentence)));
   const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(report));
   const nlohmann::json& p = json["participants"][0];
   EXPECT_EQ(p["verdict"], sentence);

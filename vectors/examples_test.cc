@@ -45,7 +45,7 @@ Example PythonExample(VectorFormat format, const std::string& vectors, const std
 
 class VectorExamplesTest : public ::testing::Test {
  protected:
-  Workshop::Ended Run(const Example& example, const VectorSet& set) const {
+  Ended Run(const Example& example, const VectorSet& set) const {
     shop_.Write(example.vectors, FormatVectors(set, example.format, {"0", "divfix vectors"}));
     return shop_.Run(example.command);
   }
@@ -54,7 +54,7 @@ class VectorExamplesTest : public ::testing::Test {
     shop_.CopyAll(DIVFIX_SOURCE_DIR "/vectors/examples/" + example.folder);
     const VectorSet set = MakeVectorSet(OwnEntries(), DefaultControlRequest());
     const std::string size = absl::StrCat(set.vectors.size(), " vectors: ");
-    Workshop::Ended ended = Run(example, set);
+    Ended ended = Run(example, set);
     EXPECT_EQ(ended.status, 0) << ended.out;
     EXPECT_EQ(ended.out, size + "0 differ, 0 not run\n");
 

@@ -53,11 +53,11 @@ TEST(VectorLanguagesTest, CompiledInCTheyFindEveryMutant) {
   for (const VectorRequest& request : SomeRequests()) {
     const VectorSet set = MakeVectorSet(OwnEntries(), request);
     shop.Write("vectors.h", Written(set, VectorFormat::kC));
-    const Workshop::Ended built =
+    const Ended built =
         shop.Run(cc + " -std=c99 -Wall -Wextra -Wpedantic -Werror -I. -I" + kTesting + " " +
                  kTesting + "/find_mutants.c " + kMutants + " -o find_mutants");
     ASSERT_EQ(built.status, 0) << built.out;
-    const Workshop::Ended ran = shop.Run("./find_mutants");
+    const Ended ran = shop.Run("./find_mutants");
     EXPECT_EQ(ran.status, 0) << ran.out;
     EXPECT_EQ(Lines(ran.out), SaidToBeFound(set));
   }
@@ -70,7 +70,7 @@ TEST(VectorLanguagesTest, LoadedInPythonTheyFindEveryMutant) {
   for (const VectorRequest& request : SomeRequests()) {
     const VectorSet set = MakeVectorSet(OwnEntries(), request);
     shop.Write("vectors.py", Written(set, VectorFormat::kPython));
-    const Workshop::Ended ran =
+    const Ended ran =
         shop.Run(std::string("python3 -B ") + kTesting + "/find_mutants.py " + kMutants);
     EXPECT_EQ(ran.status, 0) << ran.out;
     EXPECT_EQ(Lines(ran.out), SaidToBeFound(set));
@@ -86,7 +86,7 @@ TEST(VectorLanguagesTest, TheHeaderIsCxxToo) {
   shop.Write("vectors.h", Written(set, VectorFormat::kC));
   shop.Write("main.cc",
              "#include \"vectors.h\"\nint main() { return divfix_vectors[0].rule == nullptr; }\n");
-  const Workshop::Ended built = shop.Run(cxx + " -Wall -Wextra -Werror main.cc -o main && ./main");
+  const Ended built = shop.Run(cxx + " -Wall -Wextra -Werror main.cc -o main && ./main");
   EXPECT_EQ(built.status, 0) << built.out;
 }
 

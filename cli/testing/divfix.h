@@ -1,35 +1,43 @@
-// Runs the program from outside.
+// Runs the program from outside. The file that includes this defines DIVFIX_PROGRAM.
 #ifndef DIVFIX_CLI_TESTING_DIVFIX_H_
 #define DIVFIX_CLI_TESTING_DIVFIX_H_
 
-#include <sys/wait.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
 
-#include <array>
-#include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <string>
+
+#include "impls/testing/shell.h"
 
 namespace divfix {
 
-struct Ended {
-  int status = -1;
-  std::string out;  // standard output and error, as they came
-};
-
-// With these arguments, as a shell reads them, after what else the shell should do before. The file
-// that includes this defines DIVFIX_PROGRAM.
+// With these arguments, as a shell reads them, after what else the shell should do before.
 inline Ended Divfix(const std::string& arguments, const std::string& before = "") {
-  const std::string command = before + DIVFIX_PROGRAM + " " + arguments + " 2>&1";
-  Ended ended;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return ended;
-  std::array<char, 4096> buffer;
-  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    ended.out.append(buffer.data(), n);
-  }
-  const int status = pclose(pipe);
-  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ended;
+  return Shell(before + DIVFIX_PROGRAM + " " + arguments);
 }
+
+// A sliver of a check that still has every stage, so that tests take no time.
+inline const std::string kQuick = "check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+
+// With a folder for each test.
+class CliTest : public ::testing::Test {
+ protected:
+  CliTest()
+      : folder_(std::filesystem::path(::testing::TempDir()) /
+                ("divfix-cli-" + std::to_string(getpid()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~CliTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
+  void Write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name) << text;
+  }
+
+  std::filesystem::path folder_;
+};
 
 }  // namespace divfix
 

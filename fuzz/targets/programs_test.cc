@@ -1,17 +1,15 @@
 // The programs from outside: a target over files, and the commands over what it leaves.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <array>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "corpus/temp_corpus.h"
 #include "fuzz/harness/fuzz_input.h"
+#include "impls/testing/shell.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -20,24 +18,6 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-struct Ended {
-  int status = -1;  // as a shell has it: 128 and the signal's number for one that was killed
-  std::string out;  // standard output and error, as they came
-};
-
-Ended Shell(const std::string& command) {
-  Ended ended;
-  FILE* pipe = popen(("{ " + command + "; } 2>&1").c_str(), "r");
-  if (pipe == nullptr) return ended;
-  std::array<char, 4096> buffer;
-  while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    ended.out.append(buffer.data(), n);
-  }
-  const int status = pclose(pipe);
-  ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ended;
-}
 
 const std::string kReplay = DIVFIX_FIXUP_REPLAY " ";
 const std::string kDivfix = DIVFIX_PROGRAM " ";

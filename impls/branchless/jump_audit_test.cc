@@ -2,15 +2,15 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdio.h>  // popen, which is not in <cstdio>
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 #include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "impls/testing/shell.h"
 
 namespace divfix::branchless {
 namespace {
@@ -94,17 +94,9 @@ TEST(JumpAuditTest, CallsAndComputedJumpsAreNotFollowed) {
 #if defined(DIVFIX_OBJDUMP) && defined(DIVFIX_BRANCHLESS_OBJECTS)
 
 std::string Disassembled(const std::string& object) {
-  const std::string command =
-      std::string(DIVFIX_OBJDUMP) + " -d --no-show-raw-insn '" + object + "'";
-  std::string text;
-  // The command is made of the build's own paths. NOLINTNEXTLINE(bugprone-command-processor)
-  FILE* const pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return text;
-  std::array<char, 4096> buffer;
-  while (const size_t count = fread(buffer.data(), 1, buffer.size(), pipe)) {
-    text.append(buffer.data(), count);
-  }
-  return pclose(pipe) == 0 ? text : std::string();
+  const Ended ended =
+      Shell(std::string(DIVFIX_OBJDUMP) + " -d --no-show-raw-insn '" + object + "' 2> /dev/null");
+  return ended.status == 0 ? ended.out : "";
 }
 
 // Moves and bitwise operations have names of floats, too, and are none.

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_IMPLS_EXTERNAL_EXECUTOR_H_
 #define DIVFIX_IMPLS_EXTERNAL_EXECUTOR_H_
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,9 @@ struct ExternalBatch {
   }
 };
 
+// The flag of whoever is never stopped.
+inline const std::atomic<bool> kNeverStopped = false;
+
 // Why a batch did not get all its answers.
 struct Trouble {
   MishapKind kind = MishapKind::kCrash;
@@ -49,6 +53,7 @@ struct Trouble {
 struct Attempt {
   std::optional<Trouble> trouble;  // none: every lane is answered
   std::vector<Mishap> remarks;     // about answers that stand
+  bool stopped = false;            // the run was told to end: nothing is known of any lane
 };
 
 // How much trouble may be taken over a batch.

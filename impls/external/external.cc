@@ -32,7 +32,7 @@ absl::Status External::Run(const Control& control, std::span<const uint32_t> s0,
 
 absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t end) {
   while (begin < end) {
-    if (troubled_ >= kMostTroubledLanes || patience_->is_over()) {
+    if (troubled_ >= kMostTroubledLanes || patience_->is_over() || stop_) {
       for (size_t lane = begin; lane < end; ++lane) {
         by_lane_[lane] = {.lane = lane, .kind = MishapKind::kNotRun};
       }
@@ -40,6 +40,7 @@ absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t
     }
     absl::StatusOr<std::optional<Trouble>> trouble = Try(batch, begin, end, Care::kFast);
     if (!trouble.ok()) return trouble.status();
+    if (stopped_) continue;
     if (!trouble->has_value()) return absl::OkStatus();
     absl::StatusOr<size_t> lane = Locate(batch, begin, end, **trouble);
     if (!lane.ok()) return lane.status();
@@ -50,22 +51,16 @@ absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t
   return absl::OkStatus();
 }
 
-std::vector<std::string> External::notes() const {
-  std::vector<std::string> notes = executor_->notes();
-  if (patience_->sweep_is_over()) {
-    notes.emplace_back("too much went wrong, so most of it was not run: see left out");
-  }
-  return notes;
-}
-
 absl::Duration External::Limit() const {
   return patience_->has_hung() ? timeout_ / kTimeoutParts : timeout_;
 }
 
 absl::StatusOr<std::optional<Trouble>> External::Try(const ExternalBatch& batch, size_t begin,
                                                      size_t end, Care care) {
-  absl::StatusOr<Attempt> attempt = executor_->Try(batch.Part(begin, end), Limit(), care);
+  const absl::Duration limit = Limit();
+  absl::StatusOr<Attempt> attempt = executor_->Try(batch.Part(begin, end), limit, care);
   if (!attempt.ok()) return attempt.status();
+  stopped_ = attempt->stopped;
   for (Mishap& remark : attempt->remarks) {
     remark.lane += begin;
     by_lane_.try_emplace(remark.lane, std::move(remark));
@@ -73,6 +68,9 @@ absl::StatusOr<std::optional<Trouble>> External::Try(const ExternalBatch& batch,
   std::optional<Trouble>& trouble = attempt->trouble;
   if (trouble) {
     patience_->Count(trouble->kind);
+    if (trouble->kind == MishapKind::kHang && limit < timeout_) {
+      absl::StrAppend(&trouble->note, " (the first time, ", absl::FormatDuration(timeout_), ")");
+    }
     if (trouble->lane) *trouble->lane += begin;
   }
   return std::move(trouble);
@@ -86,6 +84,7 @@ absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin
     const size_t middle = begin + (end - begin) / 2;
     absl::StatusOr<std::optional<Trouble>> half = Try(batch, begin, middle, Care::kExact);
     if (!half.ok()) return half.status();
+    if (stopped_) break;
     confirmed = half->has_value();
     if (half->has_value()) {
       trouble = **std::move(half);
@@ -95,9 +94,16 @@ absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin
     }
   }
   if (trouble.lane) return *trouble.lane;
-  if (confirmed) return begin;
+  if (confirmed && end - begin == 1) return begin;
+  const auto unsure = [&] {
+    absl::StrAppend(&trouble.note, ", in a batch of ", size, size == 1 ? " case" : " cases",
+                    ": interrupted before it was known which");
+    return begin;
+  };
+  if (stopped_) return unsure();
   absl::StatusOr<std::optional<Trouble>> alone = Try(batch, begin, begin + 1, Care::kExact);
   if (!alone.ok()) return alone.status();
+  if (stopped_) return unsure();
   if (alone->has_value()) {
     trouble = **std::move(alone);
   } else {

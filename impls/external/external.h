@@ -3,6 +3,7 @@
 #ifndef DIVFIX_IMPLS_EXTERNAL_EXTERNAL_H_
 #define DIVFIX_IMPLS_EXTERNAL_EXTERNAL_H_
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,12 +23,15 @@ namespace divfix {
 
 class External : public Implementation {
  public:
+  // Once `stop` is set, which must outlive this, no case is run any more, and all are kNotRun.
   External(const Abilities& abilities, std::unique_ptr<Executor> executor,
-           std::shared_ptr<Patience> patience, absl::Duration timeout)
+           std::shared_ptr<Patience> patience, absl::Duration timeout,
+           const std::atomic<bool>& stop = kNeverStopped)
       : abilities_(abilities),
         executor_(std::move(executor)),
         patience_(std::move(patience)),
-        timeout_(timeout) {}
+        timeout_(timeout),
+        stop_(stop) {}
 
   bool Supports(const Control& control) const override {
     return divfix::Supports(abilities_, control);
@@ -39,7 +43,7 @@ class External : public Implementation {
   std::span<const Mishap> mishaps() const override { return mishaps_; }
   bool exhausted() const override { return patience_->sweep_is_over(); }
   bool sees_fp_environment() const override { return executor_->sees_fp_environment(); }
-  std::vector<std::string> notes() const override;
+  std::vector<std::string> notes() const override { return executor_->notes(); }
 
  private:
   // Runs lanes [begin, end), and goes on behind every one that makes trouble.
@@ -51,7 +55,8 @@ class External : public Implementation {
   // it is enough: the verdict is made, and what is left is to find which cases.
   absl::Duration Limit() const;
   // The first lane of [begin, end) that makes trouble by itself, by bisection; those before it are
-  // answered. `trouble` is what the whole made, and becomes what the lane makes.
+  // answered. `trouble` is what the whole made, and becomes what the lane makes. When the run is
+  // stopped before that is known, the first of those that are left, with a note.
   absl::StatusOr<size_t> Locate(const ExternalBatch& batch, size_t begin, size_t end,
                                 Trouble& trouble);
 
@@ -59,9 +64,11 @@ class External : public Implementation {
   const std::unique_ptr<Executor> executor_;
   const std::shared_ptr<Patience> patience_;
   const absl::Duration timeout_;
+  const std::atomic<bool>& stop_;
   std::map<size_t, Mishap> by_lane_;  // of the Run at hand
   std::vector<Mishap> mishaps_;
-  size_t troubled_ = 0;  // lanes of the Run at hand
+  size_t troubled_ = 0;   // lanes of the Run at hand
+  bool stopped_ = false;  // the last Try
 };
 
 }  // namespace divfix

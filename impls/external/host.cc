@@ -38,6 +38,16 @@ int OutOfTheWay(int fd) {
   return moved;
 }
 
+std::string DescribeStatus(int status) {
+  if (!WIFSIGNALED(status)) {
+    return absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
+  }
+  const int signal = WTERMSIG(status);
+  const char* name = sigabbrev_np(signal);
+  return absl::StrFormat("killed by signal %d (%s%s)", signal, name != nullptr ? "SIG" : "",
+                         name != nullptr ? name : "unknown");
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
@@ -115,18 +125,21 @@ void Host::KillWorker() {
   (void)send(socket_, &kOrderKill, 1, MSG_NOSIGNAL);
 }
 
-absl::StatusOr<bool> Host::Await(uint32_t value, absl::Duration limit) {
+absl::StatusOr<bool> Host::Await(uint32_t value, absl::Duration limit,
+                                 const std::atomic<bool>& stop) {
   constexpr int kLook = 100;  // milliseconds
   const absl::Time deadline = absl::Now() + limit;
   while (head().answer.load(std::memory_order_acquire) == value) {
     const absl::Duration left = deadline - absl::Now();
-    if (left <= absl::ZeroDuration()) return false;
+    if (left <= absl::ZeroDuration() || stop) return false;
     FutexWait(head().answer, value,
               1 + static_cast<int>(std::min<int64_t>(kLook, absl::ToInt64Milliseconds(left))));
     if (head().answer.load(std::memory_order_acquire) != value) break;
-    if (pid_ > 0 && waitpid(pid_, nullptr, WNOHANG) == pid_) {
-      pid_ = -1;
-      return absl::UnavailableError("the process that keeps it has ended");
+    int status = 0;
+    if (pid_ > 0 && waitpid(pid_, &status, WNOHANG) == pid_) pid_ = -1;
+    if (pid_ < 0) {
+      return absl::UnavailableError(absl::StrCat(
+          "its parent, which is divfix's process for it, ended: ", DescribeStatus(status)));
     }
   }
   return true;
@@ -141,19 +154,13 @@ std::string Host::LastOutput() {
 }
 
 std::string Host::DescribeEnd() {
-  const int status = head().wait_status;
-  std::string text;
+  int status = head().wait_status;
   // A shell tells of its command's signal in its own status.
   constexpr int kShellSignal = 128;
-  const bool told = command_ && WIFEXITED(status) && WEXITSTATUS(status) > kShellSignal;
-  if (WIFSIGNALED(status) || told) {
-    const int signal = told ? WEXITSTATUS(status) - kShellSignal : WTERMSIG(status);
-    const char* name = sigabbrev_np(signal);
-    text = absl::StrFormat("killed by signal %d (%s%s)", signal, name != nullptr ? "SIG" : "",
-                           name != nullptr ? name : "unknown");
-  } else {
-    text = absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
+  if (command_ && WIFEXITED(status) && WEXITSTATUS(status) > kShellSignal) {
+    status = W_EXITCODE(0, WEXITSTATUS(status) - kShellSignal);
   }
+  std::string text = DescribeStatus(status);
   if (const std::string said = LastOutput(); !said.empty()) {
     absl::StrAppend(&text, "; it said: ", said);
   }

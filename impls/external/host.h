@@ -5,6 +5,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -43,9 +44,10 @@ class Host {
   // Ends it, at once.
   void KillWorker();
 
-  // Waits until head().answer is no longer `value`, for at most `limit`. False when it still is.
-  // Unavailable: the host itself is gone.
-  absl::StatusOr<bool> Await(uint32_t value, absl::Duration limit);
+  // Waits until head().answer is no longer `value`, for at most `limit` and until `stop` is set.
+  // False when it still is. Unavailable: the host itself is gone, and the message says how.
+  absl::StatusOr<bool> Await(uint32_t value, absl::Duration limit,
+                             const std::atomic<bool>& stop = kNeverStopped);
 
   // How the process ended, for a person: "killed by signal 11 (SIGSEGV)", and what it said last.
   std::string DescribeEnd();

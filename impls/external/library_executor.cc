@@ -12,7 +12,6 @@
 namespace divfix {
 namespace {
 
-constexpr absl::Duration kLoadTime = absl::Seconds(20);
 constexpr absl::Duration kKillTime = absl::Seconds(20);
 
 // Words on each side of the answers, within their pages, that must stay as they are.
@@ -46,26 +45,32 @@ bool AllAre(const T* begin, size_t count, T value) {
 
 absl::Status LibraryExecutor::EnsureLoaded() {
   if (loaded_) return absl::OkStatus();
-  if (host_ == nullptr) {
+  batches_ = 0;
+  // What it did to the host may show only when that is to start it again.
+  const bool started = host_ != nullptr && !host_lost_ && host_->StartWorker().ok();
+  if (!started) {
     absl::StatusOr<std::unique_ptr<Host>> host = Host::Start(options_);
     if (!host.ok()) return host.status();
     host_ = *std::move(host);
+    host_lost_ = false;
+    if (absl::Status status = host_->StartWorker(); !status.ok()) return status;
   }
-  batches_ = 0;
-  if (absl::Status status = host_->StartWorker(); !status.ok()) return status;
-  const absl::StatusOr<bool> told = host_->Await(SharedHead::kStarting, kLoadTime);
-  if (!told.ok()) return told.status();
-  if (!*told) {
-    host_->KillWorker();
-    (void)host_->Await(SharedHead::kStarting, kKillTime);
+  const absl::StatusOr<bool> told = host_->Await(SharedHead::kStarting, start_timeout_, stop_);
+  if (!told.ok()) {
+    host_lost_ = true;
     return absl::InvalidArgumentError(
-        absl::StrCat("it was not loaded within ", absl::FormatDuration(kLoadTime)));
+        absl::StrCat("it was not loaded: ", absl::string_view(told.status().message())));
+  }
+  if (!*told) {
+    (void)Kill(SharedHead::kStarting);
+    if (stop_) return absl::CancelledError("interrupted while it was loaded");
+    return absl::InvalidArgumentError(absl::StrCat(
+        "it was not loaded within ", absl::FormatDuration(start_timeout_), " (--start-timeout)"));
   }
   const uint32_t answer = host_->head().answer.load();
   if (answer == SharedHead::kLoadFailed) {
     const std::string error = host_->head().load_error.data();
-    host_->KillWorker();
-    (void)host_->Await(SharedHead::kLoadFailed, kKillTime);
+    (void)Kill(SharedHead::kLoadFailed);
     return absl::InvalidArgumentError(error);
   }
   if (answer == SharedHead::kEnded) {
@@ -83,14 +88,18 @@ absl::StatusOr<LibraryInfo> LibraryExecutor::Load() {
 
 absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
                                              Care /*care*/) {
+  Attempt attempt;
   if (absl::Status status = EnsureLoaded(); !status.ok()) {
+    attempt.stopped = absl::IsCancelled(status);
+    if (attempt.stopped) return attempt;
     // It was loaded before: what keeps it from that now is around it.
     return absl::UnavailableError(absl::string_view(status.message()));
   }
   const size_t count = batch.d.size();
   Put(batch);
-  Attempt attempt;
   absl::StatusOr<std::optional<Trouble>> trouble = AwaitAnswer(timeout);
+  attempt.stopped = absl::IsCancelled(trouble.status());
+  if (attempt.stopped) return attempt;
   if (!trouble.ok()) return trouble.status();
   attempt.trouble = *std::move(trouble);
   if (!attempt.trouble && !GuardsIntact(count)) {
@@ -162,19 +171,19 @@ absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Durati
   constexpr int kLooks = 8;  // within the time-out
   uint32_t lane = kNoLane;
   for (int looks = 0;;) {
-    const absl::StatusOr<bool> answered = host_->Await(before, timeout / kLooks);
-    if (!answered.ok()) return answered.status();
+    const absl::StatusOr<bool> answered = host_->Await(before, timeout / kLooks, stop_);
+    if (!answered.ok()) return std::optional(DescribeLostHost(answered.status().message()));
     if (*answered) break;
+    if (stop_) {
+      absl::Status killed = Kill(before);
+      return killed.ok() ? absl::CancelledError("interrupted") : killed;
+    }
     // Slow is not stuck.
     const uint32_t now = head.lane.load(std::memory_order_relaxed);
     looks = now == lane ? looks + 1 : 0;
     lane = now;
     if (looks < kLooks) continue;
-    loaded_ = false;
-    host_->KillWorker();
-    const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
-    if (!killed.ok()) return killed.status();
-    if (!*killed) return absl::UnavailableError("its process can't be killed");
+    if (absl::Status killed = Kill(before); !killed.ok()) return killed;
     Trouble hang = {.kind = MishapKind::kHang,
                     .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
     if (lane != kNoLane) hang.lane = lane;
@@ -183,6 +192,24 @@ absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Durati
   if (head.answer.load() != SharedHead::kEnded) return std::optional<Trouble>();
   loaded_ = false;
   return std::optional(DescribeCrash(head.count));
+}
+
+absl::Status LibraryExecutor::Kill(uint32_t before) {
+  loaded_ = false;
+  host_->KillWorker();
+  const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
+  host_lost_ = !killed.ok();  // and the process with it
+  return host_lost_ || *killed ? absl::OkStatus()
+                               : absl::UnavailableError("its process can't be killed");
+}
+
+Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {
+  Trouble crash = {.kind = MishapKind::kCrash, .note = std::string(how)};
+  const uint32_t lane = host_->head().lane.load();
+  if (lane < host_->head().count) crash.lane = lane;
+  loaded_ = false;
+  host_lost_ = true;
+  return crash;
 }
 
 Trouble LibraryExecutor::DescribeCrash(size_t count) {

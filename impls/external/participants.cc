@@ -1,15 +1,11 @@
 #include "impls/external/participants.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "impls/external/abilities.h"
 #include "impls/external/elf_file.h"
@@ -17,72 +13,14 @@
 #include "impls/external/host.h"
 #include "impls/external/in_process.h"
 #include "impls/external/library_executor.h"
+#include "impls/external/line_protocol.h"
 #include "impls/external/loaded_library.h"
+#include "impls/external/participant_name.h"
 #include "impls/external/patience.h"
 #include "impls/external/program_executor.h"
 
 namespace divfix {
 namespace {
-
-bool IsNameCharacter(char c) {
-  return absl::ascii_isalnum(static_cast<unsigned char>(c)) ||
-         absl::string_view("-_.+/").find(c) != absl::string_view::npos;
-}
-
-// In a name, every other character is a '-': a name is part of keys, which are words with ':'
-// between their parts.
-std::string AsName(absl::string_view text) {
-  std::string name(text);
-  std::ranges::replace_if(name, [](char c) { return !IsNameCharacter(c); }, '-');
-  return name;
-}
-
-// "mine" for ./build/mine.so.1.
-std::string NameOfFile(const std::string& path) {
-  std::string name = std::filesystem::path(path).filename().string();
-  if (const size_t at = name.find('.', 1); at != std::string::npos) name.resize(at);
-  return AsName(name);
-}
-
-// "mine" and "./build/x.so" for "mine=./build/x.so". A '/' in front of the '=' makes it part of a
-// path.
-std::pair<std::string, std::string> SplitName(const std::string& text) {
-  const size_t at = text.find('=');
-  if (at == std::string::npos || at == 0 || text.find('/') < at) return {"", text};
-  return {text.substr(0, at), text.substr(at + 1)};
-}
-
-absl::Status CheckName(const std::string& name) {
-  if (!name.empty() && std::ranges::all_of(name, IsNameCharacter)) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "'", name, "' can't be a participant's name: letters, digits and any of -_.+/ can"));
-}
-
-// The words of a command as far as they are plain ones.
-std::vector<std::string> PlainWords(absl::string_view command) {
-  return absl::StrSplit(command, absl::ByAnyChar(" \t'\"|&;<>()"), absl::SkipEmpty());
-}
-
-// "mine" for "go run ./mine.go", and for "./mine --fast".
-std::string NameOfCommand(const std::string& command) {
-  const std::vector<std::string> words = PlainWords(command);
-  std::error_code ignored;
-  for (const std::string& word : words) {
-    if (std::filesystem::is_regular_file(word, ignored)) return NameOfFile(word);
-  }
-  return words.empty() ? "" : NameOfFile(words.front());
-}
-
-// "mine" and "./x" for "mine=./x".
-std::pair<std::string, std::string> SplitCommandName(const std::string& text) {
-  const size_t at = text.find('=');
-  const bool named =
-      at != std::string::npos && at > 0 &&
-      absl::ascii_islower(static_cast<unsigned char>(text[0])) &&
-      std::all_of(text.begin(), text.begin() + static_cast<ptrdiff_t>(at), IsNameCharacter);
-  if (!named) return {"", text};
-  return {text.substr(0, at), text.substr(at + 1)};
-}
 
 absl::Status At(const std::string& path, const absl::Status& status) {
   return absl::Status(status.code(), absl::StrCat(path, ": ", absl::string_view(status.message())));
@@ -105,10 +43,45 @@ absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string
       .flags = {absl::StrCat("--plugin=", text)}};
 }
 
+// Puts two cases to a program, to see how it behaves. InvalidArgument: one that answers no case at
+// all, which is not wrong but not there, or with words that are none. Cancelled: told to stop.
+absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& program,
+                                                    absl::Duration timeout) {
+  ProgramExecutor trial(program, {});
+  constexpr uint32_t kOne = 0x3f800000;
+  constexpr uint32_t kInfinity = 0x7f800000;
+  // The second time without telling it that there is no more, which shows whether it waits for
+  // that; and with a quotient that needs its leading zeros.
+  for (const auto& [s1, care] : {std::pair(kOne, Care::kExact), {kInfinity, Care::kFast}}) {
+    uint32_t d = 0;
+    uint8_t exceptions = 0;
+    const ExternalBatch batch = {
+        .control = {},
+        .s0 = {&kOne, 1},
+        .s1 = {&s1, 1},
+        .s2 = {&kOne, 1},
+        .d = {&d, 1},
+        .exceptions = {&exceptions, program.exceptions ? size_t{1} : size_t{0}}};
+    const absl::StatusOr<Attempt> attempt = trial.Try(batch, timeout, care);
+    if (!attempt.ok()) return attempt.status();
+    if (attempt->stopped) return absl::CancelledError("interrupted while it was started");
+    const bool refused = attempt->trouble &&
+                         (care == Care::kExact || attempt->trouble->kind == MishapKind::kNoAnswer);
+    if (!refused) continue;
+    std::string line = FormatCases(batch);
+    line.pop_back();
+    return absl::InvalidArgumentError(
+        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->trouble->note));
+  }
+  return trial.manners();
+}
+
 }  // namespace
 
 absl::StatusOr<Participant> LibraryInThisProcess(const std::string& text) {
-  const auto [name, path] = SplitName(text);
+  const absl::StatusOr<Named> named = SplitFile(text);
+  if (!named.ok()) return named.status();
+  const auto& [name, path] = *named;
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return At(path, status);
   auto loaded = std::make_shared<LoadedLibrary>();
   const std::string fault = LoadLibrary(std::filesystem::absolute(path).c_str(), *loaded);
@@ -123,36 +96,32 @@ absl::StatusOr<Participant> LibraryInThisProcess(const std::string& text) {
 
 absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Abilities& abilities,
                                                const ExternalOptions& options) {
-  auto [name, command] = SplitCommandName(text);
+  absl::StatusOr<Named> named = SplitCommand(text);
+  if (!named.ok()) return named.status();
+  auto& [name, command] = *named;
   const auto fault = [&command = command](const absl::Status& status) {
     return absl::Status(status.code(),
                         absl::StrCat("'", command, "': ", absl::string_view(status.message())));
   };
+  const std::optional<std::string> variable =
+      name.empty() ? VariableOf(command) : std::optional<std::string>();
   if (name.empty()) name = NameOfCommand(command);
   if (absl::Status status = CheckName(name); !status.ok()) return fault(status);
-
-  // One that answers no case at all is not wrong but not there.
-  ProgramExecutor trial(options.divfix, command, abilities.exceptions, {});
-  const uint32_t one = 0x3f800000;
-  uint32_t d = 0;
-  uint8_t exceptions = 0;
-  const ExternalBatch batch = {
-      .s0 = {&one, 1},
-      .s1 = {&one, 1},
-      .s2 = {&one, 1},
-      .d = {&d, 1},
-      .exceptions = {&exceptions, abilities.exceptions ? size_t{1} : size_t{0}}};
-  const absl::StatusOr<Attempt> attempt = trial.Try(batch, options.timeout, Care::kExact);
-  if (!attempt.ok()) return fault(attempt.status());
-  if (attempt->trouble) {
-    return fault(absl::InvalidArgumentError(
-        absl::StrCat("it gives no answer to the line '3f800000 3f800000 3f800000 00000000': ",
-                     attempt->trouble->note)));
+  const ProgramOptions program = {.divfix = options.divfix,
+                                  .command = command,
+                                  .exceptions = abilities.exceptions,
+                                  .start_timeout = options.start_timeout,
+                                  .stop = options.stop};
+  const absl::StatusOr<ProgramExecutor::Manners> manners = TryProgram(program, options.timeout);
+  if (!manners.ok()) {
+    return fault(absl::Status(
+        manners.status().code(),
+        absl::StrCat(absl::string_view(manners.status().message()),
+                     variable ? absl::StrCat("; '", *variable,
+                                             "=' is a variable to the shell: a "
+                                             "participant's name begins with a small letter")
+                              : "")));
   }
-
-  // And once more without telling it that there is no more, which shows whether it waits for that.
-  const absl::StatusOr<Attempt> again = trial.Try(batch, options.timeout, Care::kFast);
-  if (!again.ok()) return fault(again.status());
 
   Participant participant = {.name = name,
                              .family = name,
@@ -167,35 +136,37 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
   const auto patience = std::make_shared<Patience>(
       Patience::Limits{.troubles_of_sweep = 60, .troubles = 400, .hangs_of_sweep = 4, .hangs = 24});
   participant.time_budget = options.time_budget;
-  participant.make = [divfix = options.divfix, command = command, abilities, patience,
-                      timeout = options.timeout, manners = trial.manners()] {
-    return std::make_unique<External>(
-        abilities,
-        std::make_unique<ProgramExecutor>(divfix, command, abilities.exceptions, manners), patience,
-        timeout);
+  participant.make = [program, abilities, patience, timeout = options.timeout, manners = *manners] {
+    return std::make_unique<External>(abilities,
+                                      std::make_unique<ProgramExecutor>(program, manners), patience,
+                                      timeout, *program.stop);
   };
   return participant;
 }
 
 absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
                                                const ExternalOptions& options) {
-  const auto [name, path] = SplitName(text);
+  const absl::StatusOr<Named> named = SplitFile(text);
+  if (!named.ok()) return named.status();
+  const auto& [name, path] = *named;
   const auto fault = [&path = path](const absl::Status& status) { return At(path, status); };
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return fault(status);
   // Without a '/' it would be looked for where the system keeps its libraries.
   const HostOptions host = {.divfix = options.divfix,
                             .kind = HostOptions::Kind::kLibrary,
                             .what = std::filesystem::absolute(path).string()};
-  const absl::StatusOr<LibraryInfo> info = LibraryExecutor(host).Load();
+  const absl::StatusOr<LibraryInfo> info =
+      LibraryExecutor(host, options.start_timeout, *options.stop).Load();
   if (!info.ok()) return fault(info.status());
   absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
   if (!described.ok()) return fault(described.status());
   Participant participant = *std::move(described);
   const auto patience = std::make_shared<Patience>(Patience::Limits());
   participant.time_budget = options.time_budget;
-  participant.make = [host, abilities = AbilitiesOf(*info), patience, timeout = options.timeout] {
-    return std::make_unique<External>(abilities, std::make_unique<LibraryExecutor>(host), patience,
-                                      timeout);
+  participant.make = [host, abilities = AbilitiesOf(*info), patience, options] {
+    return std::make_unique<External>(
+        abilities, std::make_unique<LibraryExecutor>(host, options.start_timeout, *options.stop),
+        patience, options.timeout, *options.stop);
   };
   return participant;
 }

@@ -105,21 +105,26 @@ Program::Event Program::Exchange(absl::string_view& input, std::string& output,
   return Event::kMoved;
 }
 
-bool Program::End(bool kill, std::string& how) {
+Program::Ending Program::End(bool kill, std::string& how) {
   CloseInput();
   if (kill) host_->KillWorker();
   absl::StatusOr<bool> ended = host_->Await(SharedHead::kStarting, kill ? kKillTime : kEndTime);
-  if (ended.ok() && !*ended) {
+  const bool goes_on = ended.ok() && !*ended;
+  if (goes_on) {
     host_->KillWorker();
     (void)host_->Await(SharedHead::kStarting, kKillTime);
   }
   if (!ended.ok() || host_->head().answer.load() != SharedHead::kEnded) {
-    how = "how it ended is not known";
-    return true;
+    how = ended.ok() ? "how it ended is not known" : std::string(ended.status().message());
+    return Ending::kBadly;
+  }
+  if (goes_on) {
+    how = "it did not end by itself";
+    return Ending::kNot;
   }
   how = host_->DescribeEnd();
   const int status = host_->head().wait_status;
-  return !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Ending::kWell : Ending::kBadly;
 }
 
 }  // namespace divfix

@@ -35,9 +35,14 @@ class Program {
   void CloseInput();
   bool input_is_open() const { return input_ >= 0; }
 
-  // Ends it, and waits until it has ended. False: it ended by itself, with status 0. `how` says
-  // how it ended, for a person.
-  bool End(bool kill, std::string& how);
+  enum class Ending {
+    kWell,   // by itself, with status 0
+    kBadly,  // in any other way
+    kNot,    // not in time: it had to be ended
+  };
+  // Waits for a short while until it has ended, and ends it where it has not, or at once with
+  // `kill`. `how` says how it ended, for a person.
+  Ending End(bool kill, std::string& how);
 
  private:
   Program() = default;

@@ -10,16 +10,32 @@
 namespace divfix {
 namespace {
 
-// Until its first answer a program may compile itself.
-constexpr absl::Duration kStartTime = absl::Seconds(60);
 // Without a move for so long, input is closed to see whether it waits for that.
 constexpr absl::Duration kQuietTime = absl::Seconds(1);
+// How long it may go on once all is answered and its input has ended; the second if it is known
+// that it does.
+constexpr absl::Duration kGraceTime = absl::Milliseconds(1);
+constexpr absl::Duration kLingerTime = absl::Seconds(1);
+constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
+
+// "300 cases, from '3f800000 ...' to '40000000 ...'".
+std::string DescribeBatch(const ExternalBatch& batch) {
+  const auto line = [&](size_t lane) {
+    std::string text = FormatCases(batch.Part(lane, lane + 1));
+    text.pop_back();
+    return absl::StrCat("'", text, "'");
+  };
+  const size_t size = batch.d.size();
+  if (size == 1) return absl::StrCat("the case ", line(0));
+  return absl::StrCat(size, " cases, from ", line(0), " to ", line(size - 1));
+}
 
 }  // namespace
 
 absl::Status ProgramExecutor::EnsureStarted() {
   if (program_ != nullptr) return absl::OkStatus();
-  absl::StatusOr<std::unique_ptr<Program>> program = Program::Start(divfix_, command_);
+  absl::StatusOr<std::unique_ptr<Program>> program =
+      Program::Start(options_.divfix, options_.command);
   if (!program.ok()) return program.status();
   program_ = *std::move(program);
   output_.clear();
@@ -30,25 +46,42 @@ absl::Status ProgramExecutor::EnsureStarted() {
 
 absl::Duration ProgramExecutor::Patience(absl::Duration timeout) const {
   if (answered_) return timeout;
-  return startup_ == absl::ZeroDuration() ? std::max(timeout, kStartTime) : timeout + 3 * startup_;
+  if (manners_.startup == absl::ZeroDuration()) return options_.start_timeout;
+  return absl::Ceil(timeout + 3 * manners_.startup, absl::Milliseconds(10));
 }
 
 absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
                                              Care care) {
-  const bool to_end = care == Care::kExact || at_end_only_ >= kAtEndOnly;
+  Attempt attempt;
+  if (std::string line = LateLine(); !line.empty()) {
+    // It is a fault, and which of that batch's cases has it is not known.
+    attempt.remarks.push_back(
+        {.lane = 0,
+         .kind = MishapKind::kWrongCount,
+         .note = absl::StrCat("not this case but the batch before it (", last_batch_,
+                              "): after all its answers came the line '", line, "'")});
+    wrote_late_ = true;
+    program_ = nullptr;
+  }
+  const bool to_end = care == Care::kExact || at_end_only_ >= kAtEndOnly || wrote_late_;
   if (to_end) program_ = nullptr;
   if (absl::Status status = EnsureStarted(); !status.ok()) return status;
   const Progress progress = Converse(batch, timeout, to_end);
-  Attempt attempt;
-  const bool complete =
-      progress.lanes == batch.d.size() && progress.extra == 0 && !progress.bad && output_.empty();
-  if (!complete || progress.quiet) {
-    attempt.trouble = Explain(batch, progress, timeout);
+  attempt.stopped = progress.stopped;
+  if (attempt.stopped) {
     program_ = nullptr;
     return attempt;
   }
-  if (to_end) {
+  const bool complete =
+      progress.lanes == batch.d.size() && progress.extra == 0 && !progress.bad && output_.empty();
+  if (!complete || progress.quiet) {
+    attempt.trouble = Explain(batch, progress);
     program_ = nullptr;
+    return attempt;
+  }
+  last_batch_ = DescribeBatch(batch);
+  if (to_end) {
+    EndWell(progress);
   } else if (!program_->input_is_open()) {
     // It answered when it was told that there is no more; or it was slow, once.
     ++at_end_only_;
@@ -63,18 +96,11 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
   const std::string cases = FormatCases(batch);
   absl::string_view input = cases;
   absl::Time moved = absl::Now();
-  // What is there before anything was asked belongs to the batch before, which had all its answers.
-  absl::string_view nothing;
-  while (program_->Exchange(nothing, output_, absl::ZeroDuration()) == Program::Event::kMoved) {
-  }
-  if (!output_.empty()) {
-    progress.bad = true;
-    progress.fault = answered_ ? "it wrote more lines than there were cases before this batch"
-                               : "it wrote before it was asked anything";
-    progress.closed = true;
-    return progress;
-  }
   for (;;) {
+    if (*options_.stop) {
+      progress.stopped = true;
+      return progress;
+    }
     if (input.empty() && to_end) program_->CloseInput();
     constexpr absl::Duration kLook = absl::Milliseconds(50);
     switch (program_->Exchange(input, output_, kLook)) {
@@ -88,18 +114,33 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
         return progress;
       case Program::Event::kQuiet: {
         const absl::Duration quiet = absl::Now() - moved;
-        const absl::Duration start = answered_ ? absl::ZeroDuration() : 2 * startup_;
-        if (input.empty() && program_->input_is_open() && quiet > kQuietTime + start) {
-          program_->CloseInput();
-          moved = absl::Now();
-        } else if (quiet > Patience(timeout)) {
-          progress.quiet = true;
+        const absl::Duration limit = Patience(timeout);
+        const absl::Duration start = answered_ ? absl::ZeroDuration() : 2 * manners_.startup;
+        const bool all = progress.lanes == batch.d.size() && !program_->input_is_open();
+        if (all && quiet > (manners_.lingers ? kLingerAgainTime : kLingerTime)) {
+          progress.lingers = true;
           return progress;
+        }
+        if (quiet > limit && !all) {
+          progress.quiet = true;
+          progress.limit = limit;
+          return progress;
+        }
+        // The rest of the time is for what it does then.
+        if (input.empty() && quiet > std::min(kQuietTime + start, limit / 2)) {
+          program_->CloseInput();
         }
         break;
       }
     }
     const bool waits_for_end = to_end || !program_->input_is_open();
+    if (!progress.bad && progress.lanes == batch.d.size() && progress.extra == 0 &&
+        !waits_for_end) {
+      // A line too many comes at once, if it comes, and is then known to be this batch's.
+      if (program_->Exchange(input, output_, kGraceTime) == Program::Event::kMoved) {
+        TakeLines(batch, progress);
+      }
+    }
     if (progress.bad || (progress.lanes == batch.d.size() && !waits_for_end)) return progress;
   }
 }
@@ -120,7 +161,7 @@ void ProgramExecutor::TakeLines(const ExternalBatch& batch, Progress& progress) 
       continue;
     }
     const std::optional<AnswerLine> answer = ParseAnswer(line, progress.fault);
-    if (answer && exceptions_ && !answer->exceptions) {
+    if (answer && options_.exceptions && !answer->exceptions) {
       progress.fault = "it answered D without exceptions, and is said to report them";
     }
     if (!answer || !progress.fault.empty()) {
@@ -128,29 +169,54 @@ void ProgramExecutor::TakeLines(const ExternalBatch& batch, Progress& progress) 
       break;
     }
     batch.d[progress.lanes] = answer->d;
-    if (answer->exceptions && !exceptions_) unread_exceptions_ = true;
+    if (answer->exceptions && !options_.exceptions) unread_exceptions_ = true;
     if (!batch.exceptions.empty()) batch.exceptions[progress.lanes] = *answer->exceptions;
     ++progress.lanes;
     if (!answered_) {
       answered_ = true;
-      startup_ = std::max(startup_, absl::Now() - started_);
+      manners_.startup = std::max(manners_.startup, absl::Now() - started_);
     }
   }
   output_.erase(0, begin);
 }
 
-Trouble ProgramExecutor::Explain(const ExternalBatch& batch, const Progress& progress,
-                                 absl::Duration timeout) {
+std::string ProgramExecutor::LateLine() {
+  if (program_ == nullptr || !answered_) return "";
+  absl::string_view nothing;
+  while (program_->Exchange(nothing, output_, absl::ZeroDuration()) == Program::Event::kMoved) {
+  }
+  if (output_.empty()) return "";
+  constexpr size_t kMost = 60;
+  const size_t end = std::min({output_.find('\n'), output_.size(), kMost});
+  const std::string line = output_.substr(0, end);
+  return line.empty() ? " " : line;
+}
+
+void ProgramExecutor::EndWell(const Progress& progress) {
+  std::string how;
+  if (progress.lingers) {
+    manners_.lingers = true;
+  } else {
+    const Program::Ending ending = program_->End(false, how);
+    if (ending == Program::Ending::kNot) manners_.lingers = true;
+    if (ending == Program::Ending::kBadly) manners_.bad_end = how;
+  }
+  program_ = nullptr;
+}
+
+Trouble ProgramExecutor::Explain(const ExternalBatch& batch, const Progress& progress) {
   const size_t size = batch.d.size();
   std::string how;
   const bool by_itself = progress.closed && !progress.bad;
-  const bool badly = program_->End(!by_itself, how);
+  const bool badly = program_->End(!by_itself, how) == Program::Ending::kBadly;
   if (progress.bad) {
     return {.kind = MishapKind::kNoAnswer, .note = progress.fault, .lane = std::nullopt};
   }
   if (progress.quiet) {
+    const bool first = !answered_ && manners_.startup == absl::ZeroDuration();
     return {.kind = MishapKind::kHang,
-            .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout)),
+            .note = absl::StrCat("no answer within ", absl::FormatDuration(progress.limit),
+                                 first ? " of its start (--start-timeout)" : ""),
             .lane = std::nullopt};
   }
   if (progress.lanes < size && badly) {
@@ -174,6 +240,13 @@ std::vector<std::string> ProgramExecutor::notes() const {
     notes.emplace_back(
         "it answers only when its input ends, so each batch had to have a process of its own: "
         "flush the output after each line to be fast");
+  }
+  if (manners_.lingers) {
+    notes.emplace_back("it goes on when its input has ended, and had to be ended");
+  }
+  if (!manners_.bad_end.empty()) {
+    notes.push_back(absl::StrCat("its answers are taken, but it did not end well after them: ",
+                                 manners_.bad_end));
   }
   if (unread_exceptions_) {
     notes.emplace_back(

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_IMPLS_EXTERNAL_PROGRAM_EXECUTOR_H_
 #define DIVFIX_IMPLS_EXTERNAL_PROGRAM_EXECUTOR_H_
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -16,23 +17,37 @@
 
 namespace divfix {
 
+struct ProgramOptions {
+  std::string divfix;       // as HostOptions has it
+  std::string command;      // for a shell
+  bool exceptions = false;  // whether each answer must have them
+  // The longest to a first answer, until that is known from a process before.
+  absl::Duration start_timeout = absl::Seconds(60);
+  // Once it is set, whatever waits ends; it must outlive the executor.
+  const std::atomic<bool>* stop = &kNeverStopped;
+};
+
 class ProgramExecutor : public Executor {
  public:
   // What is known of a program from running it before.
   struct Manners {
     absl::Duration startup = absl::ZeroDuration();  // to its first answer; zero: not known
     bool at_end_only = false;                       // it answers only when its input ends
+    bool lingers = false;                           // it goes on when its input has ended
+    // How it ended when it had answered all, where that was no good end.
+    std::string bad_end = {};
   };
 
-  // `exceptions`: whether each answer must have them.
-  ProgramExecutor(std::string divfix, std::string command, bool exceptions, const Manners& manners)
-      : divfix_(std::move(divfix)),
-        command_(std::move(command)),
-        exceptions_(exceptions),
-        startup_(manners.startup),
+  ProgramExecutor(ProgramOptions options, const Manners& manners)
+      : options_(std::move(options)),
+        manners_(manners),
         at_end_only_(manners.at_end_only ? kAtEndOnly : 0) {}
 
-  Manners manners() const { return {startup_, at_end_only_ > 0}; }
+  Manners manners() const {
+    Manners manners = manners_;
+    manners.at_end_only = at_end_only_ > 0;
+    return manners;
+  }
 
   // Usually a batch is written to the process at hand, which goes on to wait for the next. An exact
   // try has a process of its own that is told where its input ends, so that every line it writes is
@@ -52,9 +67,12 @@ class ProgramExecutor : public Executor {
     size_t lanes = 0;         // with an answer
     size_t extra = 0;         // lines after the last lane's
     std::string first_extra;  // the first of these
-    bool quiet = false;       // it was waited for in vain
-    bool closed = false;      // it will answer no more
-    bool bad = false;         // a line was no answer: `fault` says why
+    bool quiet = false;       // it was waited for in vain, for `limit`
+    absl::Duration limit = absl::ZeroDuration();
+    bool lingers = false;  // all is answered, and it was waited for its end in vain
+    bool stopped = false;  // nobody waits for it any more
+    bool closed = false;   // it will answer no more
+    bool bad = false;      // a line was no answer: `fault` says why
     std::string fault;
   };
   absl::Status EnsureStarted();
@@ -63,20 +81,26 @@ class ProgramExecutor : public Executor {
   Progress Converse(const ExternalBatch& batch, absl::Duration timeout, bool to_end);
   // Takes whole lines out of output_.
   void TakeLines(const ExternalBatch& batch, Progress& progress);
-  Trouble Explain(const ExternalBatch& batch, const Progress& progress, absl::Duration timeout);
-  // How long it may be quiet before its input is closed, or before it counts as stuck.
+  Trouble Explain(const ExternalBatch& batch, const Progress& progress);
+  // Ends the process at hand, which has answered all, and keeps what there is to say of that.
+  void EndWell(const Progress& progress);
+  // How long it may be quiet before it counts as stuck.
   absl::Duration Patience(absl::Duration timeout) const;
+  // Reads what the process at hand wrote after its last batch: a line, or "".
+  std::string LateLine();
 
-  const std::string divfix_;
-  const std::string command_;
-  const bool exceptions_;
+  const ProgramOptions options_;
+  Manners manners_;  // but for at_end_only
   std::unique_ptr<Program> program_;
   std::string output_;  // what the process wrote and is not taken yet
   absl::Time started_;
-  absl::Duration startup_;  // the longest to a first answer
-  bool answered_ = false;   // by the process at hand
+  bool answered_ = false;  // by the process at hand
   // Batches that were answered only when input ended.
   int at_end_only_;
+  // Whether it has written lines when its batch was thought to be over: from then on each batch has
+  // a process of its own.
+  bool wrote_late_ = false;
+  std::string last_batch_;  // of the process at hand, for a person
   bool unread_exceptions_ = false;
 };
 

@@ -4,15 +4,14 @@
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <sstream>
 #include <string>
+
+#include "impls/testing/shell.h"
 
 namespace divfix {
 
@@ -42,22 +41,8 @@ class Workshop {
     Write(name, text.replace(at, old.size(), with));
   }
 
-  struct Ended {
-    int status = -1;  // -1 also for a signal
-    std::string out;  // standard output and error
-  };
   Ended Run(const std::string& command) const {
-    const std::string whole = "cd '" + folder_ + "' && { " + command + "; } 2>&1";
-    Ended ended;
-    FILE* pipe = popen(whole.c_str(), "r");
-    if (pipe == nullptr) return ended;
-    std::array<char, 4096> buffer;
-    while (const size_t n = fread(buffer.data(), 1, buffer.size(), pipe)) {
-      ended.out.append(buffer.data(), n);
-    }
-    const int status = pclose(pipe);
-    ended.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return ended;
+    return Shell("cd '" + folder_ + "' && { " + command + "; }");
   }
 
   // The first of these programs that is there and runs; "" for none.

@@ -1,6 +1,7 @@
 /* Libraries with one fault each, for tests: a right one (examples/mine.c) around which something
  * goes wrong. Which, the macro says. */
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +28,11 @@ uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
   if (IsZeroOverZero(s1, s2)) exit(7);
 #elif defined(FAULT_HANG)
   while (IsZeroOverZero(s1, s2)) sleep(1);
+#elif defined(FAULT_KILLS_PARENT)
+  if (IsZeroOverZero(s1, s2)) {
+    kill(getppid(), SIGKILL);
+    sleep(1000);
+  }
 #elif defined(FAULT_FP_STATE)
   if (IsZeroOverZero(s1, s2)) _mm_setcsr(_mm_getcsr() | 0x8000u);
 #elif defined(FAULT_NEEDS_NEAREST)
@@ -51,4 +57,6 @@ uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
 
 #ifdef FAULT_LOAD_ABORT
 __attribute__((constructor)) static void Load(void) { abort(); }
+#elif defined(FAULT_LOAD_HANG)
+__attribute__((constructor)) static void Load(void) { sleep(1000); }
 #endif

@@ -18,6 +18,8 @@ int main(int argc, char** argv) {
   fault = argc > 1 ? argv[1] : "none";
   if (!Is("buffers")) setvbuf(stdout, NULL, _IOLBF, 0);
   if (Is("greets")) printf("ready\n");
+  if (Is("mute")) sleep(1000);
+  if (Is("starts-slowly")) sleep(1);
   if (Is("fails")) {
     fprintf(stderr, "there is no license\n");
     return 9;
@@ -30,9 +32,12 @@ int main(int argc, char** argv) {
     if (baited && Is("hangs")) sleep(1000);
     if (baited && Is("skips")) continue;
     if (baited && Is("talks")) printf("this is the one\n");
-    if (baited && Is("answers-twice")) printf("%08x\n", d);
     if (baited && Is("answers-short")) {
       printf("%x\n", d & 0xfff);
+    } else if (baited && Is("answers-twice")) {
+      printf("%08x\n%08x\n", d, d); /* at once, so that nobody sees one of them alone */
+    } else if (Is("short")) {
+      printf("%x\n", d);
     } else if (Is("exceptions")) {
       printf("0X%08X 00\r\n", d);
     } else if (baited && Is("bad-exceptions")) {
@@ -40,7 +45,16 @@ int main(int argc, char** argv) {
     } else {
       printf("%08x\n", d);
     }
+    if (baited && Is("writes-late")) {
+      usleep(200000);
+      printf("one more\n");
+    }
   }
   if (Is("says-goodbye")) printf("bye\n");
+  if (Is("lingers")) sleep(1000);
+  if (Is("ends-badly")) {
+    fprintf(stderr, "no clean end\n");
+    return 3;
+  }
   return 0;
 }
