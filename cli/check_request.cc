@@ -54,7 +54,8 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
 }
 
 // Selects the participants, and holds the run to having something to compare.
-Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) {
+Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants,
+               std::vector<CaseList>& captured) {
   const std::vector<Participant> all = BuiltinParticipants();
   absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
   if (!selected.ok()) {
@@ -62,6 +63,7 @@ Failure Choose(const CheckFlags& flags, std::vector<Participant>& participants) 
   }
   participants = *std::move(selected);
   if (Failure failure = flags.external.AppendTo(all, participants)) return failure;
+  if (Failure failure = flags.captures.AppendTo(all, participants, captured)) return failure;
   for (const std::string& pattern : flags.require) {
     bool met = false;
     std::vector<std::string> missing;
@@ -107,6 +109,7 @@ void CheckFlags::AddTo(CLI::App& command) {
   command.add_option("--seed", seed, "of whatever is drawn (default 1)")->type_name("N");
   command.add_option("--threads", threads, "default: one for each core")->type_name("N");
   external.AddTo(command);
+  captures.AddTo(command);
   control.AddTo(command);
 }
 
@@ -134,7 +137,7 @@ Failure BuildRequest(const CheckFlags& flags, Corpus& corpus, CheckRequest& requ
     if (!threads.ok()) return FailureOf(threads.status());
     request.crosscheck.threads = static_cast<unsigned>(*threads);
   }
-  if (Failure failure = Choose(flags, request.participants)) return failure;
+  if (Failure failure = Choose(flags, request.participants, request.plan.captured)) return failure;
   request.corpus = &corpus;
   return LoadCases(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, *semantics,
                    corpus, request.plan.corpus);

@@ -170,10 +170,12 @@ class Worker {
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
     const bool everywhere = RunsEverywhere(shared_.plan, index);
+    const bool captured = shared_.plan.StageOf(index) == Plan::Stage::kCaptures;
     uint64_t diverged = 0;
     for (size_t p = 0; p < seats_.size(); ++p) {
       Seat& seat = seats_[p];
-      if (!seat.implementation->Supports(block.control)) {
+      if (!seat.implementation->Supports(block.control) ||
+          (!captured && !seat.implementation->answers_any_operands())) {
         seat.tally.unsupported += block.size;
         if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
@@ -218,6 +220,7 @@ class Worker {
     divergences_.clear();
     absl::Status status = seat.runner->Run(*block_, divergences_);
     seat.tally.cases += block_->size - seat.runner->not_run();
+    if (IsPlanted(FaultPoint::kNotRunCounted)) seat.tally.cases += seat.runner->not_run();
     seat.tally.left_out += seat.runner->not_run();
     if (seat.runner->not_run() < block_->size) {
       seat.tally.rules[static_cast<size_t>(block_->control.semantics)] |= rules_;

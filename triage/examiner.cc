@@ -115,6 +115,8 @@ absl::Status Examiner::ReduceControl(Examined& examined) {
       if (!runner_.Supports(control)) continue;
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
+      // Nor does one whose outcome nobody knows.
+      if (runner_.not_run() > 0 && !IsPlanted(FaultPoint::kNotRunIsNeeded)) continue;
       const bool same = reduced->key.rule == examined.key.rule &&
                         reduced->key.d_kind == examined.key.d_kind &&
                         reduced->key.exception_kind == examined.key.exception_kind;
