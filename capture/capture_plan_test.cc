@@ -24,10 +24,14 @@ constexpr std::array<Target, 2> kTargets = {Target::kGfx1100, Target::kGfx1201};
 // If this fails, put back what was changed: captures of silicon that exist can be read with this
 // plan alone, and with no other. Another plan is another version.
 TEST(CapturePlanTest, Version1IsWhatItWas) {
-  EXPECT_EQ(PlanDigest(CapturePlanV1(Target::kGfx1100)), "OLDER_DIGEST");
-  EXPECT_EQ(PlanDigest(CapturePlanV1(Target::kGfx1201)), "MODERN_DIGEST");
-  EXPECT_EQ(CountCases(PlanLists(CapturePlanV1(Target::kGfx1100), Target::kGfx1100, {})), 1u);
-  EXPECT_EQ(CountCases(PlanLists(CapturePlanV1(Target::kGfx1201), Target::kGfx1201, {})), 2u);
+  EXPECT_EQ(PlanDigest(CapturePlanV1(Target::kGfx1100)),
+            "00a4cd22a39a7e0ca69e69cf274522d434d33af992e1a3373231c5ca03213aee");
+  EXPECT_EQ(PlanDigest(CapturePlanV1(Target::kGfx1201)),
+            "32e87c6fb23cf05d6541b734c253d69230d072bc946f7befecb227874eb2ce8f");
+  EXPECT_EQ(CountCases(PlanLists(CapturePlanV1(Target::kGfx1100), Target::kGfx1100, {})),
+            4'309'529u);
+  EXPECT_EQ(CountCases(PlanLists(CapturePlanV1(Target::kGfx1201), Target::kGfx1201, {})),
+            1'544'249u);
   EXPECT_EQ(CapturePlanV1(Target::kGfx90a).version, 1);
 }
 

@@ -243,9 +243,14 @@ CapturePanel Payloads(bool modern, const CapturePanel& every_control) {
           ControlsOf({.ieee = !modern, .dx10_clamp = !modern, .neg = {0, 7}, .clamp = true})};
 }
 
-// --- underflow: the gap of exponents around its threshold, everywhere
+// --- rounding and flushing: the gap of exponents around its threshold, everywhere, and denormals
 
-CapturePanel Underflow(const CapturePanel& every_control) {
+// One value of each class.
+constexpr std::array<uint32_t, 12> kClasses = {0x00000000, 0x00000002, 0x40400000, 0x7f800000,
+                                               0x7fc00002, 0x7f800002, 0x80000000, 0x80000002,
+                                               0xc0400000, 0xff800000, 0xffc00002, 0xff800002};
+
+CapturePanel RoundingAndFlushing(const CapturePanel& every_control) {
   OperandList list;
   list.LeaveOut(every_control);
   Generator generator(kSeed, 3);
@@ -272,7 +277,13 @@ CapturePanel Underflow(const CapturePanel& every_control) {
       list.Add(kTwoBits, WithExponent(exponent) | kSign, fraction);
     }
   }
-  return {"underflow", list.Take(), ControlsOf({.round = true, .denorm = true})};
+  for (const uint32_t s1 : kClasses) {
+    for (const uint32_t s2 : kClasses) {
+      list.Add(kTwoBits, s1, s2);
+      list.Add(0xff800001, s1, s2);
+    }
+  }
+  return {"rounding and flushing", list.Take(), ControlsOf({.round = true, .denorm = true})};
 }
 
 // --- the default control: exponents and edges
@@ -331,7 +342,7 @@ CapturePlan MakeCapturePlanV1(bool modern) {
   CapturePlan plan = {.version = 1, .panels = {EveryControl(modern)}};
   plan.panels.push_back(Quotients(modern, plan.panels[0]));
   plan.panels.push_back(Payloads(modern, plan.panels[0]));
-  plan.panels.push_back(Underflow(plan.panels[0]));
+  plan.panels.push_back(RoundingAndFlushing(plan.panels[0]));
   plan.panels.push_back(Exponents(plan.panels));
   plan.panels.push_back(Edges(plan.panels));
   return plan;

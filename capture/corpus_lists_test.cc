@@ -30,7 +30,7 @@ TEST(CorpusListsTest, EachEntryComesUnderEverySetOfItsFields) {
   const CaseIndex index(lists);
   for (const Round round : {Round::kNearestEven, Round::kZero}) {
     for (const bool ieee : {false, true}) {
-      for (const uint8_t neg : {0, 2}) {
+      for (const uint8_t neg : {uint8_t{0}, uint8_t{2}}) {
         Control control = {.round = round, .ieee = ieee, .neg = neg};
         control.semantics = Semantics::kMeasured;
         control.target = Target::kGfx1030;

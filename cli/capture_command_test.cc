@@ -66,7 +66,7 @@ TEST_F(CaptureCommandTest, AWrongOneIsFoundFromItsCaptureAndCanBeAccepted) {
   const Ended checked = Check("--impl=scalar --capture=" + Path("m"));
   EXPECT_EQ(checked.status, 1) << checked.out;
   EXPECT_THAT(checked.out, AllOf(HasSubstr(key), HasSubstr("as expected: scalar"),
-                                 HasSubstr("--capture=" + Path("m"))));
+                                 HasSubstr("--capture='" + Path("m"))));
   // The command that the report shows.
   const size_t at = checked.out.find("divfix explain ");
   ASSERT_NE(at, std::string::npos);
@@ -125,7 +125,7 @@ TEST_F(CaptureCommandTest, WhatCantBeWrittenIsStatus3) {
 TEST_F(CaptureCommandTest, AnInterruptLeavesNoFileAndSaysSo) {
   // A program that takes many seconds.
   const Ended ended = Record("--exec='while read l; do echo 00000000; done' --out=" + Path("slow"),
-                             "timeout --preserve-status -s INT 2 ");
+                             "timeout --foreground --preserve-status -s INT 2 ");
   EXPECT_EQ(ended.status, 3) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("interrupted: " + Path("slow")));
   EXPECT_TRUE(IsEmpty());

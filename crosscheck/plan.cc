@@ -19,6 +19,7 @@ constexpr uint32_t kTargetBits = 0x00ff0000;
 constexpr uint64_t kPlaneStream = 1;
 constexpr uint64_t kTargetStream = 2;
 constexpr uint64_t kOrderStream = 4;
+constexpr uint64_t kCapturedOrderStream = 5;
 constexpr uint64_t kControlStream = 1ull << 32;
 constexpr uint64_t kRandomStream = 1ull << 40;
 
@@ -67,6 +68,14 @@ Target SomeTarget(bool modern, uint64_t random) {
   return static_cast<Target>(id);
 }
 
+// So that every shard, and every run that is interrupted, has had a fair sample of them.
+template <typename Item>
+void Shuffle(Generator order, std::vector<Item>& items) {
+  for (size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[order.Below(static_cast<uint32_t>(i))]);
+  }
+}
+
 bool Allowed(const PlanOptions& options, const Control& control) {
   return options.pins.Allows(control) &&
          std::ranges::find(options.semantics, control.semantics) != options.semantics.end();
@@ -87,12 +96,7 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
       words.push_back(ControlToWord(control));
     }
   }
-  // Shuffled, so that every shard, and every run that is interrupted, has had a fair sample of
-  // them.
-  Generator order(options.seed, kOrderStream);
-  for (size_t i = words.size(); i > 1; --i) {
-    std::swap(words[i - 1], words[order.Below(static_cast<uint32_t>(i))]);
-  }
+  Shuffle(Generator(options.seed, kOrderStream), words);
   return words;
 }
 
@@ -142,6 +146,7 @@ Plan::Plan(PlanOptions options)
       captured_.push_back({list, begin, std::min(kBlockCapacity, list.operands->size() - begin)});
     }
   }
+  Shuffle(Generator(options_.seed, kCapturedOrderStream), captured_);
   corpus_end_ = corpus_.size();
   captures_end_ = corpus_end_ + captured_.size();
   plane_end_ = captures_end_ + options_.semantics.size() * kPlaneBlocksPerSemantics;
