@@ -55,7 +55,7 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
 
 // Selects the participants, and holds the run to having something to compare.
 Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
-               std::vector<Participant>& participants) {
+               std::vector<Participant>& participants, std::vector<CaseList>& captured) {
   const std::vector<Participant> all = BuiltinParticipants();
   absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
   if (!selected.ok()) {
@@ -63,6 +63,7 @@ Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
   }
   participants = *std::move(selected);
   if (Failure failure = flags.external.AppendTo(all, participants, stop)) return failure;
+  if (Failure failure = flags.captures.AppendTo(all, participants, captured)) return failure;
   for (const std::string& pattern : flags.require) {
     bool met = false;
     std::vector<std::string> missing;
@@ -108,6 +109,7 @@ void CheckFlags::AddTo(CLI::App& command) {
   command.add_option("--seed", seed, "of whatever is drawn (default 1)")->type_name("N");
   command.add_option("--threads", threads, "default: one for each core")->type_name("N");
   external.AddTo(command);
+  captures.AddTo(command);
   control.AddTo(command);
 }
 
@@ -141,7 +143,9 @@ Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Cor
     if (!threads.ok()) return FailureOf(threads.status());
     request.crosscheck.threads = static_cast<unsigned>(*threads);
   }
-  if (Failure failure = Choose(flags, stop, request.participants)) return failure;
+  if (Failure failure = Choose(flags, stop, request.participants, request.plan.captured)) {
+    return failure;
+  }
   request.corpus = &corpus;
   request.corpus_folder = flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus;
   return LoadCases(request.corpus_folder, *semantics, corpus, request.plan.corpus);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/capture_flags.h"
 #include "cli/control_flags.h"
 #include "cli/external_flags.h"
 #include "cli/failure.h"
@@ -21,6 +22,7 @@ struct CheckFlags {
   std::vector<std::string> require;
   ControlFlags control;
   ExternalFlags external;
+  CaptureFlags captures;
   std::string corpus;
   std::string shard = "0/1";
   std::string time;

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/capture_flags.h"
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
 #include "cli/explanation.h"
@@ -32,6 +33,7 @@ struct ExplainFlags {
   std::vector<std::string> impls;
   ControlFlags control;
   ExternalFlags external;
+  CaptureFlags captures;
   std::string corpus;
 };
 
@@ -75,6 +77,10 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
     }
     const absl::StatusOr<std::optional<Divergence>> divergence = runner.RunAlone(c);
     if (!divergence.ok()) return divergence.status();
+    if (runner.not_run() > 0) {
+      absl::StrAppend(&text, "has no answer for this case\n");
+      continue;
+    }
     if (!divergence->has_value()) {
       absl::StrAppend(&text, DescribeOutcome(expected), "  as expected\n");
       continue;
@@ -117,7 +123,10 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
   const std::vector<Participant> all = BuiltinParticipants();
   absl::StatusOr<std::vector<Participant>> participants = SelectParticipants(all, flags.impls);
   if (!participants.ok()) return participants.status();
-  if (const Failure failure = flags.external.AppendTo(all, *participants)) {
+  std::vector<CaseList> captured;  // the one case is given
+  Failure failure = flags.external.AppendTo(all, *participants);
+  if (!failure) failure = flags.captures.AppendTo(all, *participants, captured);
+  if (failure) {
     return failure.exit_status == kExitUsage ? absl::InvalidArgumentError(failure.message)
                                              : absl::UnavailableError(failure.message);
   }
@@ -174,6 +183,7 @@ void AddExplainCommand(CLI::App& app, CommandContext& context) {
       ->allow_extra_args(false);
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
   flags->external.AddTo(*command);
+  flags->captures.AddTo(*command);
   flags->control.AddTo(*command);
   command->callback([flags, &context] {
     const absl::Status status = Explain(*flags, context);

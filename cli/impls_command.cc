@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/capture_flags.h"
 #include "cli/external_flags.h"
 #include "impls/registry.h"
 
@@ -52,10 +53,15 @@ void AddImplsCommand(CLI::App& app, CommandContext& context) {
       "impls", "List the participants, what they support, and whether they can run here");
   auto external = std::make_shared<ExternalFlags>();
   external->AddTo(*command);
-  command->callback([external, &context] {
+  auto captures = std::make_shared<CaptureFlags>();
+  captures->AddTo(*command);
+  command->callback([external, captures, &context] {
     std::vector<Participant> all = BuiltinParticipants();
     const size_t builtin = all.size();
-    if (const Failure failure = external->AppendTo({}, all)) {
+    std::vector<CaseList> captured;  // none is run
+    Failure failure = external->AppendTo({}, all);
+    if (!failure) failure = captures->AppendTo({}, all, captured);
+    if (failure) {
       std::fprintf(stderr, "divfix impls: %s\n", failure.message.c_str());
       context.exit_status = failure.exit_status;
       return;

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "cli/arguments.h"
 #include "cli/bench_command.h"
+#include "cli/capture_command.h"
 #include "cli/check_command.h"
 #include "cli/command.h"
 #include "cli/corpus_command.h"
@@ -56,6 +57,7 @@ int Main(int argc, char** argv) {
   AddVectorsCommand(app, context);
   AddEncodeCommand(app, context);
   AddDecodeCommand(app, context);
+  AddCaptureCommand(app, context);
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "triage/describe.h"
 
@@ -14,6 +15,8 @@ namespace {
 
 // Elsewhere than on a terminal, where every line stays: in a CI log, say.
 constexpr absl::Duration kInterval = absl::Seconds(10);
+// On a terminal, where it is told of every batch.
+constexpr absl::Duration kRefresh = absl::Milliseconds(200);
 
 }  // namespace
 
@@ -31,13 +34,25 @@ void ProgressLine::Show(const Progress& progress) {
                                  FormatCount(progress.cases), FormatCount(progress.divergences))
                : absl::StrFormat("smallest examples: %s of %s buckets", FormatCount(done),
                                  FormatCount(all));
+  Print(share, what, progress.elapsed);
+}
+
+void ProgressLine::ShowCases(absl::string_view participant, uint64_t done, uint64_t all,
+                             absl::Duration elapsed) {
+  if (elapsed < next_) return;
+  const double share = all == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(all);
+  Print(share, absl::StrCat(participant, ": ", FormatCount(done), " cases"), elapsed);
+  if (terminal_) next_ = elapsed + kRefresh;
+}
+
+void ProgressLine::Print(double share, const std::string& what, absl::Duration elapsed) {
   const std::string line = absl::StrFormat("%3.0f%%  %s, %.0f s", std::min(share, 1.0) * 100, what,
-                                           absl::ToDoubleSeconds(progress.elapsed));
+                                           absl::ToDoubleSeconds(elapsed));
   if (terminal_) {
     std::fprintf(stderr, "\r\x1b[K%s", line.c_str());
   } else {
     std::fprintf(stderr, "%s\n", line.c_str());
-    next_ = progress.elapsed + kInterval;
+    next_ = elapsed + kInterval;
   }
 }
 

@@ -3,6 +3,10 @@
 #ifndef DIVFIX_CLI_PROGRESS_LINE_H_
 #define DIVFIX_CLI_PROGRESS_LINE_H_
 
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "crosscheck/crosscheck.h"
 
@@ -13,10 +17,15 @@ class ProgressLine {
   ProgressLine();
 
   void Show(const Progress& progress);
+  // Of one participant that runs so many cases.
+  void ShowCases(absl::string_view participant, uint64_t done, uint64_t all,
+                 absl::Duration elapsed);
   // Clears the line, so that what follows starts on an empty one.
   void End();
 
  private:
+  void Print(double share, const std::string& what, absl::Duration elapsed);
+
   const bool terminal_;
   absl::Duration next_ = absl::ZeroDuration();
 };

@@ -157,15 +157,17 @@ class Worker {
     block.Judge();
     coverage_.Mark(block);
     if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
-    rules_ = RulesOf(block.size);
+    rules_ = Rules();
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
     if (again) MakeDecoy(odd / kRepeatEvery >> 40);
     const bool everywhere = RunsEverywhere(shared_.plan, index);
+    const bool captured = shared_.plan.StageOf(index) == Plan::Stage::kCaptures;
     uint64_t diverged = 0;
     for (size_t p = 0; p < seats_.size(); ++p) {
       Seat& seat = seats_[p];
-      if (!seat.implementation->Supports(block.control)) {
+      if (!seat.implementation->Supports(block.control) ||
+          (!captured && !seat.implementation->answers_any_operands())) {
         seat.tally.unsupported += block.size;
         if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
@@ -195,11 +197,26 @@ class Worker {
     return absl::OkStatus();
   }
 
-  // The rules of the first lanes of the block at hand, a bit each.
-  uint16_t RulesOf(size_t lanes) const {
+  uint16_t RuleOf(size_t lane) const {
+    return static_cast<uint16_t>(1u << static_cast<unsigned>(block_->rules[lane]));
+  }
+
+  // The rules of the block at hand, a bit each.
+  uint16_t Rules() const {
     uint16_t rules = 0;
-    for (size_t lane = 0; lane < lanes; ++lane) {
-      rules |= static_cast<uint16_t>(1u << static_cast<unsigned>(block_->rules[lane]));
+    for (size_t lane = 0; lane < block_->size; ++lane) rules |= RuleOf(lane);
+    return rules;
+  }
+
+  // Those of the lanes that were put to the implementation, which has just run the block.
+  uint16_t RulesRun(const Implementation& implementation) const {
+    uint16_t rules = 0;
+    auto mishap = implementation.mishaps().begin();
+    for (size_t lane = 0; lane < block_->size; ++lane) {
+      while (mishap != implementation.mishaps().end() && mishap->lane < lane) ++mishap;
+      const bool not_run = mishap != implementation.mishaps().end() && mishap->lane == lane &&
+                           mishap->kind == MishapKind::kNotRun;
+      if (!not_run) rules |= RuleOf(lane);
     }
     return rules;
   }
@@ -222,11 +239,13 @@ class Worker {
     const size_t not_run = seat.runner->not_run();
     const auto semantics = static_cast<size_t>(block_->control.semantics);
     seat.tally.cases += block_->size - not_run;
+    if (IsPlanted(FaultPoint::kNotRunCounted)) seat.tally.cases += not_run;
     seat.tally.cases_under[semantics] += block_->size - not_run;
     seat.tally.left_out += not_run;
-    if (!shared_.stop) seat.tally.given_up += not_run;
-    // What is not run is the end of a block.
-    seat.tally.rules[semantics] |= not_run == 0 ? rules_ : RulesOf(block_->size - not_run);
+    if (!shared_.stop && seat.implementation->answers_any_operands()) {
+      seat.tally.given_up += not_run;
+    }
+    seat.tally.rules[semantics] |= not_run == 0 ? rules_ : RulesRun(*seat.implementation);
     if (status.ok() && again) status = RunDecoy(seat);
     if (status.ok() && again) {
       repeated_.clear();

@@ -52,6 +52,22 @@ TEST(CrosscheckTest, TheCasesClaimedAreTheCasesRun) {
   EXPECT_FALSE(result->interrupted);
 }
 
+TEST(CrosscheckTest, ACaseWithoutAnAnswerIsLeftOutAndNotCompared) {
+  std::vector<Participant> participants = {PlantedParticipant("partial", [&](PlantedBatch& b) {
+    for (size_t i = 0; i < b.d.size(); i += 3) {
+      b.d[i] = 0x5a5a5a5a;
+      b.mishaps.push_back({.lane = i, .kind = MishapKind::kNotRun});
+    }
+  })};
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted(participants, {.shard = {5, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  const Tally& tally = result->tallies[0];
+  EXPECT_EQ(tally.cases + tally.left_out, result->cases);
+  EXPECT_GT(tally.left_out, result->cases / 3 - 10);
+  EXPECT_EQ(tally.divergences, 0u);
+}
+
 TEST(CrosscheckTest, TheCellsReachedAreThoseOfTheCasesRun) {
   const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
   Coverage expected;

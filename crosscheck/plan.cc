@@ -20,6 +20,7 @@ constexpr uint32_t kTargetBits = 0x00ff0000;
 constexpr uint64_t kPlaneStream = 1;
 constexpr uint64_t kTargetStream = 2;
 constexpr uint64_t kOrderStream = 4;
+constexpr uint64_t kCapturedOrderStream = 5;
 constexpr uint64_t kControlStream = 1ull << 32;
 constexpr uint64_t kRandomStream = 1ull << 40;
 
@@ -68,6 +69,14 @@ Target SomeTarget(bool modern, uint64_t random) {
   return static_cast<Target>(id);
 }
 
+// So that every shard, and every run that is interrupted, has had a fair sample of them.
+template <typename Item>
+void Shuffle(Generator order, std::vector<Item>& items) {
+  for (size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[order.Below(static_cast<uint32_t>(i))]);
+  }
+}
+
 bool Allowed(const PlanOptions& options, const Control& control) {
   return options.pins.Allows(control) &&
          std::ranges::find(options.semantics, control.semantics) != options.semantics.end();
@@ -88,13 +97,29 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
       words.push_back(ControlToWord(control));
     }
   }
-  // Shuffled, so that every shard, and every run that is interrupted, has had a fair sample of
-  // them.
-  Generator order(options.seed, kOrderStream);
-  for (size_t i = words.size(); i > 1; --i) {
-    std::swap(words[i - 1], words[order.Below(static_cast<uint32_t>(i))]);
-  }
+  Shuffle(Generator(options.seed, kOrderStream), words);
   return words;
+}
+
+}  // namespace
+
+namespace {
+
+// Those that the plan allows, each once: captures of one plan have most of their lists in common.
+std::vector<CaseList> Distinct(const PlanOptions& options) {
+  std::map<uint32_t, std::vector<CaseList>> by_control;
+  std::vector<CaseList> distinct;
+  for (const CaseList& list : options.captured) {
+    if (!Allowed(options, list.control)) continue;
+    std::vector<CaseList>& known = by_control[ControlToWord(list.control)];
+    const bool again = std::ranges::any_of(known, [&](const CaseList& other) {
+      return other.operands == list.operands || *other.operands == *list.operands;
+    });
+    if (again) continue;
+    known.push_back(list);
+    distinct.push_back(list);
+  }
+  return distinct;
 }
 
 }  // namespace
@@ -123,15 +148,23 @@ Plan::Plan(PlanOptions options)
                           operands.begin() + static_cast<ptrdiff_t>(end)}});
     }
   }
+  for (const CaseList& list : Distinct(options_)) {
+    for (size_t begin = 0; begin < list.operands->size(); begin += kBlockCapacity) {
+      captured_.push_back({list, begin, std::min(kBlockCapacity, list.operands->size() - begin)});
+    }
+  }
+  Shuffle(Generator(options_.seed, kCapturedOrderStream), captured_);
   corpus_end_ = corpus_.size();
-  plane_end_ = corpus_end_ + options_.semantics.size() * kPlaneBlocksPerSemantics;
+  captures_end_ = corpus_end_ + captured_.size();
+  plane_end_ = captures_end_ + options_.semantics.size() * kPlaneBlocksPerSemantics;
   controls_end_ = plane_end_ + controls_.size();
 }
 
 uint64_t Plan::cases() const {
-  uint64_t cases = (plane_end_ - corpus_end_) * kBlockCapacity +
+  uint64_t cases = (plane_end_ - captures_end_) * kBlockCapacity +
                    (controls_end_ - plane_end_) * kTriplesPerControl;
   for (const CorpusBlock& block : corpus_) cases += block.operands.size();
+  for (const CapturedBlock& block : captured_) cases += block.size;
   return cases;
 }
 
@@ -139,6 +172,9 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
   uint64_t cases = 0;
   for (const CorpusBlock& block : corpus_) {
     if (supports(block.control)) cases += block.operands.size();
+  }
+  for (const CapturedBlock& block : captured_) {
+    if (supports(block.list.control)) cases += block.size;
   }
   for (const Semantics semantics : options_.semantics) {
     Control control = options_.pins.value;
@@ -158,6 +194,7 @@ bool Plan::IsEssential(uint64_t block) const {
       return true;
     case Stage::kControls:
       return (controls_[block - plane_end_] & kFields) == 0;
+    case Stage::kCaptures:
     case Stage::kPlane:
     case Stage::kRandom:
       break;
@@ -176,12 +213,14 @@ Coverage Plan::Reachable() const {
 
 Plan::Stage Plan::StageOf(uint64_t block) const {
   if (block < corpus_end_) return Stage::kCorpus;
+  if (block < captures_end_) return Stage::kCaptures;
   if (block < plane_end_) return Stage::kPlane;
   return block < controls_end_ ? Stage::kControls : Stage::kRandom;
 }
 
 const char* Plan::StageName(Stage stage) {
-  constexpr std::array<const char*, 4> kNames = {"corpus", "plane", "controls", "random"};
+  constexpr std::array<const char*, 5> kNames = {"corpus", "captures", "plane", "controls",
+                                                 "random"};
   return kNames[static_cast<size_t>(stage)];
 }
 
@@ -196,8 +235,17 @@ void Plan::Fill(uint64_t index, Block& block) const {
       }
       return;
     }
+    case Stage::kCaptures: {
+      const CapturedBlock& captured = captured_[index - corpus_end_];
+      block.control = captured.list.control;
+      block.size = captured.size;
+      for (size_t lane = 0; lane < block.size; ++lane) {
+        block.SetOperands(lane, (*captured.list.operands)[captured.begin + lane]);
+      }
+      return;
+    }
     case Stage::kPlane:
-      return FillPlane(index - corpus_end_, block);
+      return FillPlane(index - captures_end_, block);
     case Stage::kControls:
       return FillControl(index - plane_end_, block);
     case Stage::kRandom:

@@ -4,6 +4,7 @@
 //
 // The stages, in order:
 //   corpus    the entries, under the semantics that they hold for
+//   captures  the cases of captures, if there are any
 //   plane     every pair of sign and exponent of S1 and S2 (2^18) x fractions of each x quotients,
 //   for each semantics controls  every control (131,072 but for what is pinned) x
 //   kTriplesPerControl operand triples random    without end, for --time: cases drawn by class and
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "crosscheck/block.h"
+#include "crosscheck/case_list.h"
 #include "crosscheck/coverage.h"
 #include "oracle/case.h"
 
@@ -36,13 +38,15 @@ struct PlanOptions {
   Pins pins;
   uint64_t seed = 1;
   std::vector<Case> corpus;  // with the semantics of each set
+  // With semantics and target set; a control's list that comes again is run once.
+  std::vector<CaseList> captured = {};
 };
 
 class Plan {
  public:
   explicit Plan(PlanOptions options);
 
-  enum class Stage { kCorpus, kPlane, kControls, kRandom };
+  enum class Stage { kCorpus, kCaptures, kPlane, kControls, kRandom };
 
   // Blocks of the stages that have an end; those from here on are random.
   uint64_t blocks() const { return controls_end_; }
@@ -78,11 +82,19 @@ class Plan {
     std::vector<Operands> operands;
   };
 
+  struct CapturedBlock {
+    CaseList list;
+    size_t begin = 0;  // of the list's operands
+    size_t size = 0;
+  };
+
   PlanOptions options_;
   std::vector<CorpusBlock> corpus_;
+  std::vector<CapturedBlock> captured_;
   std::vector<uint32_t> controls_;  // the words of the controls stage
   std::vector<Operands> triples_;   // its fixed operands
   uint64_t corpus_end_ = 0;
+  uint64_t captures_end_ = 0;
   uint64_t plane_end_ = 0;
   uint64_t controls_end_ = 0;
 };

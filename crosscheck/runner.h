@@ -50,6 +50,8 @@ class Runner {
   // How many cases of the last Run or RunAlone were never put to the implementation.
   size_t not_run() const { return not_run_; }
 
+  bool AnswersAnyOperands() const { return implementation_.answers_any_operands(); }
+
   // Whether the participant answers for this control at all.
   bool Supports(const Control& control) const { return implementation_.Supports(control); }
 

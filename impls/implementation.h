@@ -21,7 +21,8 @@ enum class MishapKind : uint8_t {
   kWrongCount,    // more answers than cases, or fewer; written beside the outputs
   kNoAnswer,      // what came is none: D is not taken
   kWrongFpState,  // the outcome stands, and the floating-point control state was changed
-  kNotRun,        // never put to it, since too much went wrong before: no fault of this case
+  kNotRun,        // never put to it, since too much went wrong before, or not among the cases that
+                  // it has answers for: no fault of this case
 };
 
 struct Mishap {
@@ -56,6 +57,11 @@ class Implementation {
 
   // Whether the floating-point environment of the calling thread is there where it runs.
   virtual bool sees_fp_environment() const { return true; }
+
+  // Whether it has an answer for any operands under a control that it supports. One that knows only
+  // what was recorded before says no; it says kNotRun of every other case, and is asked for cases
+  // of captures alone.
+  virtual bool answers_any_operands() const { return true; }
 
   // What a person should know of how it ran, a sentence each.
   virtual std::vector<std::string> notes() const { return {}; }

@@ -56,7 +56,7 @@ class WitnessBench {
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
-        if (seat.runner->not_run() > 0) continue;
+        if (seat.runner->not_run() > 0 && !IsPlanted(FaultPoint::kNotRunAgrees)) continue;
         if (alone->has_value() && GaveNoOutcome((*alone)->symptom)) continue;
         const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
         witness.outcome = differs ? (*alone)->actual : example.expected;

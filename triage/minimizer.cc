@@ -17,6 +17,8 @@ namespace {
 // fields would else cost minutes; what such a search does not find is made simpler step by step
 // instead.
 constexpr size_t kMostBlocks = 3000;
+// Where most cases have no answer, what is not among the plainest is not worth looking for.
+constexpr size_t kMostBlocksOfFewAnswers = 100;
 
 uint32_t& Operand(Operands& operands, int index) {
   return index == 0 ? operands.s0 : index == 1 ? operands.s1 : operands.s2;
@@ -77,6 +79,7 @@ absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key,
 absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKey& key,
                                                                   const Control& base) {
   const std::vector<Control> controls = SimpleControls(key.needs, base);
+  const size_t most = runner_.AnswersAnyOperands() ? kMostBlocks : kMostBlocksOfFewAnswers;
   // The plainest triples under every control before less plain ones under any: with the right
   // control nearly every bucket shows within the first block.
   constexpr std::array<size_t, 4> kDepths = {0, 1, 8, SIZE_MAX};
@@ -90,7 +93,7 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKe
             b * kBlockCapacity, std::min(kBlockCapacity, triples.size() - b * kBlockCapacity));
         absl::StatusOr<std::optional<Example>> found = FirstOf(key, control, part);
         if (!found.ok() || found->has_value()) return found;
-        if (blocks_run_ >= kMostBlocks) return std::optional<Example>();
+        if (blocks_run_ >= most) return std::optional<Example>();
       }
     }
   }

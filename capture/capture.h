@@ -1,0 +1,46 @@
+// A capture: what one participant made of a plan's cases, once, on some machine.
+#ifndef DIVFIX_CAPTURE_CAPTURE_H_
+#define DIVFIX_CAPTURE_CAPTURE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "crosscheck/case_list.h"
+#include "oracle/case.h"
+
+namespace divfix {
+
+// Who, where, when, and under which target and semantics.
+struct CaptureInfo {
+  std::string participant;  // its name
+  std::string family;
+  std::string description;
+  std::string device;
+  std::string driver;
+  std::string date;  // RFC 3339, UTC
+  std::string divfix_version;
+  std::string divfix_revision;
+  Target target = Target::kGfx1100;
+  Semantics semantics = Semantics::kMeasured;
+  bool exceptions = false;  // whether they are reported
+
+  friend bool operator==(const CaptureInfo&, const CaptureInfo&) = default;
+};
+
+struct Capture {
+  CaptureInfo info;
+  int plan_version = 0;
+  std::string plan_digest;
+  // Those of the plan that the participant supports, then those of the corpus.
+  std::vector<CaseList> lists;
+  size_t plan_lists = 0;  // how many of them are the plan's
+  // Of each case, through all lists.
+  std::vector<uint32_t> d;
+  std::vector<uint8_t> exceptions;  // empty where they are not reported
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CAPTURE_CAPTURE_H_

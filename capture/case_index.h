@@ -1,0 +1,58 @@
+// Finds a case in lists of cases.
+#ifndef DIVFIX_CAPTURE_CASE_INDEX_H_
+#define DIVFIX_CAPTURE_CASE_INDEX_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "crosscheck/case_list.h"
+#include "oracle/case.h"
+
+namespace divfix {
+
+// Cases are numbered through all lists, from 0. Built once and read by many threads.
+class CaseIndex {
+ public:
+  // The lists' operands stay alive as long as the index does.
+  explicit CaseIndex(const std::vector<CaseList>& lists);
+
+  // Whether any case is under this control.
+  bool HasControl(const Control& control) const {
+    return by_control_.contains(ControlToWord(control));
+  }
+
+  // The cases under one control, to look up many of them.
+  class Cases {
+   public:
+    // The number of the case, or nothing.
+    std::optional<size_t> Find(const Operands& operands) const;
+
+   private:
+    friend class CaseIndex;
+    struct Part {
+      const absl::flat_hash_map<std::tuple<uint32_t, uint32_t, uint32_t>, uint32_t>* lanes;
+      size_t first;  // number of its first case
+    };
+    std::vector<Part> parts_;
+  };
+  // Empty where there is none.
+  const Cases& Under(const Control& control) const;
+
+ private:
+  using Lanes = absl::flat_hash_map<std::tuple<uint32_t, uint32_t, uint32_t>, uint32_t>;
+
+  std::vector<CaseList> lists_;
+  // By the address of the operands, which many lists share.
+  absl::flat_hash_map<const std::vector<Operands>*, std::unique_ptr<Lanes>> lanes_;
+  absl::flat_hash_map<uint32_t, Cases> by_control_;
+  Cases none_;
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CAPTURE_CASE_INDEX_H_

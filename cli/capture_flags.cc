@@ -1,0 +1,62 @@
+#include "cli/capture_flags.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "capture/capture_file.h"
+#include "capture/participant.h"
+
+namespace divfix {
+namespace {
+
+// "mine" and "./x.capture" for "mine=./x.capture". A '/' in front of the '=' makes it part of a
+// path.
+std::pair<std::string, std::string> SplitName(const std::string& text) {
+  const size_t at = text.find('=');
+  if (at == std::string::npos || at == 0 || text.find('/') < at) return {"", text};
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
+bool IsTaken(const std::string& name, const std::vector<Participant>& participants) {
+  return std::ranges::find(participants, name, &Participant::name) != participants.end();
+}
+
+}  // namespace
+
+void CaptureFlags::AddTo(CLI::App& command) {
+  command
+      .add_option("--capture", files_,
+                  "what 'divfix capture' recorded of a participant, also as NAME=FILE (repeatable)")
+      ->group("Your own")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+}
+
+Failure CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
+                               std::vector<Participant>& participants,
+                               std::vector<CaseList>& cases) const {
+  for (const std::string& text : files_) {
+    auto [name, file] = SplitName(text);
+    absl::StatusOr<Capture> loaded = LoadCapture(file);
+    if (!loaded.ok()) {
+      Failure failure = FailureOf(loaded.status());
+      failure.message = absl::StrCat("--capture: ", failure.message);
+      return failure;
+    }
+    const auto capture = std::make_shared<const Capture>(*std::move(loaded));
+    Participant participant = CaptureParticipant(capture, name);
+    participant.flags = {absl::StrCat("--capture=", text)};
+    if (IsTaken(participant.name, builtin) || IsTaken(participant.name, participants)) {
+      return {kExitUsage,
+              absl::StrCat("--capture=", text, ": there is another participant named '",
+                           participant.name, "'; give this one a name with --capture=NAME=", file)};
+    }
+    cases.insert(cases.end(), capture->lists.begin(), capture->lists.end());
+    participants.push_back(std::move(participant));
+  }
+  return {};
+}
+
+}  // namespace divfix

@@ -1,0 +1,20 @@
+// Cases under one control whose operands other controls may share: how a capture's cases come into
+// a plan.
+#ifndef DIVFIX_CROSSCHECK_CASE_LIST_H_
+#define DIVFIX_CROSSCHECK_CASE_LIST_H_
+
+#include <memory>
+#include <vector>
+
+#include "oracle/case.h"
+
+namespace divfix {
+
+struct CaseList {
+  Control control;
+  std::shared_ptr<const std::vector<Operands>> operands;  // never null
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CROSSCHECK_CASE_LIST_H_
