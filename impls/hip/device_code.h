@@ -1,0 +1,14 @@
+// What the build compiled for devices, by compilers that it may not have had.
+#ifndef DIVFIX_IMPLS_HIP_DEVICE_CODE_H_
+#define DIVFIX_IMPLS_HIP_DEVICE_CODE_H_
+
+#include "absl/strings/string_view.h"
+
+namespace divfix::hip {
+
+// The kernel `portable` as SPIR bitcode, for an OpenCL driver with LLVM 15. Empty: not built.
+absl::string_view PortableSpir();
+
+}  // namespace divfix::hip
+
+#endif  // DIVFIX_IMPLS_HIP_DEVICE_CODE_H_
