@@ -323,7 +323,6 @@ std::vector<Participant> PoclParticipants() {
            .description = "the kernel `portable` on this CPU, by PoCL",
            .supports = "all controls, exceptions",
            .probe = [] { return hip::TheDevice().status(); },
-           .time_budget = absl::Seconds(20),
            .make = hip::MakePocl}};
 }
 
