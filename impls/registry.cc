@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "impls/branchless/branchless.h"
+#include "impls/hip/hip.h"
 #include "impls/hip/pocl.h"
 #include "impls/mutants/mutants.h"
 #include "impls/scalar/scalar.h"
@@ -29,7 +30,7 @@ std::vector<Participant> HostParticipants() {
 
 std::vector<Participant> BuiltinParticipants() {
   return Joined({ScalarParticipants, BranchlessParticipants, SimdParticipants, PoclParticipants,
-                 MutantParticipants});
+                 HipParticipants, MutantParticipants});
 }
 
 }  // namespace divfix

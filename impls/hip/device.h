@@ -31,6 +31,12 @@ DIVFIX_DEVICE u32 ItemIndex() {
 // OpenCL's built-in function, which a SPIR-V driver resolves by its name: _Z13get_global_idj.
 __attribute__((device)) u64 get_global_id(unsigned int dimension);
 DIVFIX_DEVICE u32 ItemIndex() { return static_cast<u32>(get_global_id(0)); }
+#else
+// A program that calls the kernel once for each item.
+#define DIVFIX_KERNEL(items) extern "C"
+
+inline thread_local u32 item_index = 0;
+inline u32 ItemIndex() { return item_index; }
 #endif
 
 #endif  // DIVFIX_IMPLS_HIP_DEVICE_H_
