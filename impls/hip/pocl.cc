@@ -1,26 +1,21 @@
 #include "impls/hip/pocl.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "impls/hip/device_code.h"
 #include "impls/hip/opencl.h"
+#include "impls/hip/pocl_program.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
 #include "oracle/case.h"
@@ -34,134 +29,34 @@ constexpr size_t kItemsOfGroup = 64;
 // The most cases of a launch, a multiple of the above.
 constexpr size_t kMostCases = 1 << 16;
 
-bool IsWritable(const char* folder) {
-  return folder != nullptr && folder[0] != '\0' && access(folder, W_OK | X_OK) == 0;
+const absl::StatusOr<PoclDevice>& TheDevice() {
+  static const auto& device = *new absl::StatusOr<PoclDevice>(FindPocl());
+  return device;
 }
 
-// PoCL keeps what it compiled in a cache, and finds no device where it can't. It looks in these
-// places in turn; a temporary one does where none is.
-void SeeToCache() {
-  // NOLINTBEGIN(concurrency-mt-unsafe): participants are probed before there are threads.
-  if (std::getenv("POCL_CACHE_DIR") != nullptr || IsWritable(std::getenv("XDG_CACHE_HOME")) ||
-      IsWritable(std::getenv("HOME"))) {
-    return;
-  }
-  std::error_code error;
-  const std::filesystem::path temporary = std::filesystem::temp_directory_path(error);
-  if (error) return;
-  const std::string cache = temporary / absl::StrCat("divfix-pocl-", geteuid());
-  setenv("POCL_CACHE_DIR", cache.c_str(), 0);
-  // NOLINTEND(concurrency-mt-unsafe)
+absl::StatusOr<PoclProgram> Build() {
+  if (!TheDevice().ok()) return TheDevice().status();
+  return BuildProgram(*TheDevice(), PortableSpir());
 }
 
-template <typename Get, typename Object>
-std::string Text(Get get, Object object, cl_uint what) {
-  size_t size = 0;
-  if (get(object, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) return "";
-  std::string text(size, '\0');
-  if (get(object, what, size, text.data(), nullptr) != CL_SUCCESS) return "";
-  text.resize(size - 1);
-  return text;
+// What all instances share.
+const absl::StatusOr<PoclProgram>& TheProgram() {
+  static const auto& program = *new absl::StatusOr<PoclProgram>(Build());
+  return program;
 }
 
-struct Device {
-  OpenCl cl;
-  cl_device_id id = nullptr;
-  std::string name;
-  // Otherwise it has threads of its own.
-  bool runs_on_callers_threads = false;
-};
-
-absl::StatusOr<Device> FindDevice() {
+absl::Status Available() {
   if (PortableSpir().empty()) {
     return absl::UnavailableError(
         "this divfix was built without clang-15 and llvm-spirv-15, which compile the kernel");
   }
-  SeeToCache();
-  absl::StatusOr<OpenCl> cl = OpenCl::Load();
-  if (!cl.ok()) return cl.status();
-  std::array<cl_platform_id, 16> platforms;
-  cl_uint found = 0;
-  if (absl::Status status = OpenClStatus(
-          "clGetPlatformIDs", cl->clGetPlatformIDs(platforms.size(), platforms.data(), &found));
-      !status.ok()) {
-    return status;
-  }
-  std::string others;
-  for (const cl_platform_id platform :
-       std::span(platforms).first(std::min<size_t>(found, platforms.size()))) {
-    const std::string name = Text(cl->clGetPlatformInfo, platform, CL_PLATFORM_NAME);
-    if (name != "Portable Computing Language") {
-      absl::StrAppend(&others, others.empty() ? ", only " : ", ", name);
-      continue;
-    }
-    Device device = {.cl = *cl};
-    if (absl::Status status = OpenClStatus(
-            "clGetDeviceIDs",
-            cl->clGetDeviceIDs(platform, CL_DEVICE_TYPE_CPU, 1, &device.id, nullptr));
-        !status.ok()) {
-      return absl::UnavailableError(
-          absl::StrCat("PoCL has no device: ", absl::string_view(status.message())));
-    }
-    device.name = Text(cl->clGetDeviceInfo, device.id, CL_DEVICE_NAME);
-    device.runs_on_callers_threads = absl::StartsWith(device.name, "basic");
-    cl_device_svm_capabilities shared = 0;
-    cl->clGetDeviceInfo(device.id, CL_DEVICE_SVM_CAPABILITIES, sizeof shared, &shared, nullptr);
-    if ((shared & CL_DEVICE_SVM_FINE_GRAIN_BUFFER) == 0) {
-      return absl::UnavailableError(
-          absl::StrCat("PoCL's device ", device.name, " shares no memory with its host"));
-    }
-    return device;
-  }
-  return absl::UnavailableError(absl::StrCat("no OpenCL platform is PoCL", others));
-}
-
-const absl::StatusOr<Device>& TheDevice() {
-  static const absl::StatusOr<Device> device = FindDevice();
-  return device;
-}
-
-// What all instances share.
-struct Program {
-  const Device& device;
-  cl_context context = nullptr;
-  cl_program program = nullptr;
-};
-
-absl::StatusOr<Program> Build() {
-  if (!TheDevice().ok()) return TheDevice().status();
-  Program built = {*TheDevice()};
-  const OpenCl& cl = built.device.cl;
-  const cl_device_id device = built.device.id;
-  cl_int error = CL_SUCCESS;
-  built.context = cl.clCreateContext(nullptr, 1, &device, nullptr, nullptr, &error);
-  if (error != CL_SUCCESS) return OpenClStatus("clCreateContext", error);
-  const absl::string_view code = PortableSpir();
-  const size_t size = code.size();
-  const auto* bytes = reinterpret_cast<const unsigned char*>(code.data());
-  built.program = cl.clCreateProgramWithBinary(built.context, 1, &device, &size, &bytes, nullptr,
-                                               &error);
-  if (error != CL_SUCCESS) return OpenClStatus("clCreateProgramWithBinary", error);
-  error = cl.clBuildProgram(built.program, 1, &device, "", nullptr, nullptr);
-  if (error == CL_SUCCESS) return built;
-  const auto get_log = [&](cl_program program, cl_uint what, size_t room, void* to, size_t* took) {
-    return cl.clGetProgramBuildInfo(program, device, what, room, to, took);
-  };
-  return absl::UnavailableError(
-      absl::StrCat(absl::string_view(OpenClStatus("clBuildProgram", error).message()),
-                   "; what PoCL says of it:\n", Text(get_log, built.program, CL_PROGRAM_BUILD_LOG)));
-}
-
-// Never released: PoCL's own threads and destructors are still there when this program ends.
-const absl::StatusOr<Program>& TheProgram() {
-  static const auto& program = *new absl::StatusOr<Program>(Build());
-  return program;
+  return TheDevice().status();
 }
 
 // The arrays of one launch, in memory that host and device share.
 class SharedArrays {
  public:
-  explicit SharedArrays(const Program& program) : program_(program) {}
+  explicit SharedArrays(const PoclProgram& program) : program_(program) {}
   SharedArrays(const SharedArrays&) = delete;
   SharedArrays& operator=(const SharedArrays&) = delete;
   ~SharedArrays() { Free(); }
@@ -201,14 +96,14 @@ class SharedArrays {
     capacity_ = 0;
   }
 
-  const Program& program_;
+  const PoclProgram& program_;
   std::array<void*, 5> arrays_ = {};
   size_t capacity_ = 0;
 };
 
 class Pocl final : public Implementation {
  public:
-  explicit Pocl(const Program& program)
+  explicit Pocl(const PoclProgram& program)
       : program_(program), cl_(program.device.cl), arrays_(program) {
     cl_int error = CL_SUCCESS;
     queue_ = cl_.clCreateCommandQueueWithProperties(program.context, program.device.id, nullptr,
@@ -285,7 +180,7 @@ class Pocl final : public Implementation {
     return OpenClStatus("clFinish", cl_.clFinish(queue_));
   }
 
-  const Program& program_;
+  const PoclProgram& program_;
   const OpenCl& cl_;
   SharedArrays arrays_;
   cl_command_queue queue_ = nullptr;
@@ -308,7 +203,7 @@ class NotBuilt final : public Implementation {
 };
 
 std::unique_ptr<Implementation> MakePocl() {
-  const absl::StatusOr<Program>& program = TheProgram();
+  const absl::StatusOr<PoclProgram>& program = TheProgram();
   if (!program.ok()) return std::make_unique<NotBuilt>(program.status());
   return std::make_unique<Pocl>(*program);
 }
@@ -322,7 +217,7 @@ std::vector<Participant> PoclParticipants() {
            .kind = "HIP kernel",
            .description = "the kernel `portable` on this CPU, by PoCL",
            .supports = "all controls, exceptions",
-           .probe = [] { return hip::TheDevice().status(); },
+           .probe = hip::Available,
            .make = hip::MakePocl}};
 }
 
