@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -68,6 +69,7 @@ void AddImplsCommand(CLI::App& app, CommandContext& context) {
     }
     // The user's own first: there are hundreds of others.
     std::rotate(all.begin(), all.begin() + static_cast<ptrdiff_t>(builtin), all.end());
+    for (Participant& p : all) p = Probed(std::move(p));
     std::fputs(FormatParticipants(all).c_str(), stdout);
     context.exit_status = kExitOk;
   });

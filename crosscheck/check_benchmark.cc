@@ -16,7 +16,7 @@ namespace {
 constexpr uint64_t kShards = 1024;
 
 std::vector<Participant> Runnable() {
-  std::vector<Participant> all = BuiltinParticipants();
+  std::vector<Participant> all = HostParticipants();
   std::erase_if(all,
                 [](const Participant& p) { return !p.available.ok() || !p.on_request.empty(); });
   return all;

@@ -4,7 +4,7 @@
 
 namespace divfix {
 
-// Over blocks of all stages of the plan, with every built-in participant that runs here unasked:
+// Over blocks of all stages of the plan, with every participant of the host that runs here unasked:
 // "check/whole" is the check on one thread, "check/bare" the same blocks through the same
 // implementations with nothing else. Items are cases, each counted once, whatever the participants.
 void RegisterCheckBenchmarks();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -60,6 +61,7 @@ absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Part
     if (patterns.empty()) return p.on_request.empty();
     return std::ranges::any_of(patterns, [&](const std::string& s) { return Selects(s, p); });
   });
+  for (Participant& p : selected) p = Probed(std::move(p));
   return selected;
 }
 

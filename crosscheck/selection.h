@@ -17,7 +17,8 @@ bool MatchesGlob(absl::string_view pattern, absl::string_view name);
 
 // The participants that the patterns name, in the order of `all`, each once; no pattern at all
 // selects every one that is not on request. One that is on request needs a pattern that starts with
-// its on_request text. NotFound: a pattern selects nothing; the message has the nearest known name.
+// its on_request text. They are probed. NotFound: a pattern selects nothing; the message has the
+// nearest known name.
 absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,
                                                             std::span<const std::string> patterns);
 

@@ -45,7 +45,7 @@ Outcome Subject::Of(const Case& c) {
 std::vector<Participant> RightParticipants() {
   // A participant with no fault planted answers as the oracle does.
   std::vector<Participant> right = {PlantedParticipant("oracle", nullptr)};
-  std::vector<Participant> all = BuiltinParticipants();
+  std::vector<Participant> all = HostParticipants();
   for (Participant& p : all) {
     if (p.on_request.empty() && p.available.ok()) right.push_back(std::move(p));
   }

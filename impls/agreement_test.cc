@@ -7,9 +7,11 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "impls/branchless/branchless.h"
+#include "impls/hip/pocl.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
 #include "impls/scalar/scalar.h"
@@ -27,8 +29,10 @@ struct Contestant {
 
 std::vector<Contestant> AvailableHere() {
   std::vector<Contestant> contestants;
-  for (auto* participants : {ScalarParticipants, BranchlessParticipants, SimdParticipants}) {
-    for (const Participant& p : participants()) {
+  for (auto* participants :
+       {ScalarParticipants, BranchlessParticipants, SimdParticipants, PoclParticipants}) {
+    for (Participant& listed : participants()) {
+      const Participant p = Probed(std::move(listed));
       if (p.available.ok()) contestants.push_back({p.name, p.make()});
     }
   }

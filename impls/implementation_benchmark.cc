@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "impls/registry.h"
@@ -69,8 +70,10 @@ void BenchmarkRoofline(benchmark::State& state) {
 
 void RegisterImplementationBenchmarks() {
   benchmark::RegisterBenchmark("roofline", BenchmarkRoofline);
-  for (const Participant& p : BuiltinParticipants()) {
-    if (!p.available.ok() || !p.on_request.empty()) continue;
+  for (Participant& listed : BuiltinParticipants()) {
+    if (!listed.on_request.empty()) continue;
+    const Participant p = Probed(std::move(listed));
+    if (!p.available.ok()) continue;
     benchmark::RegisterBenchmark(("run/" + p.name).c_str(),
                                  [p](benchmark::State& state) { BenchmarkRun(state, p); });
   }

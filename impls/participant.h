@@ -21,6 +21,9 @@ struct Participant {
   std::string supports = {};     // one line: "all controls, exceptions"
   // OK, or the reason why it can't run on this machine.
   absl::Status available = absl::OkStatus();
+  // Where finding that out takes long (a driver is loaded): finds it out. `available` is OK until
+  // then, and must be taken from here before the participant is made; Probed does it.
+  std::function<absl::Status()> probe = {};
   // When not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
   // wrong ones out of every check that does not name them.
   std::string on_request = {};
@@ -42,6 +45,13 @@ struct Participant {
   // A new instance, for one thread. Called only when available.
   std::function<std::unique_ptr<Implementation>()> make = {};
 };
+
+// The participant, with `available` true of this machine.
+inline Participant Probed(Participant participant) {
+  if (participant.available.ok() && participant.probe) participant.available = participant.probe();
+  participant.probe = nullptr;
+  return participant;
+}
 
 }  // namespace divfix
 

@@ -8,8 +8,12 @@
 
 namespace divfix {
 
+// Those that are code of this program alone: a call of theirs costs little, so that they can be run
+// case by case.
+std::vector<Participant> HostParticipants();
+
 // Every built-in participant, those that cannot run here and those on request included, in the
-// order in which tables show them.
+// order in which tables show them: those of the host, and those that a device's driver runs.
 std::vector<Participant> BuiltinParticipants();
 
 }  // namespace divfix

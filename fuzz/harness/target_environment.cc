@@ -90,7 +90,7 @@ bool GoesWithout(absl::string_view what) {
 }
 
 std::vector<Participant> TargetParticipants() {
-  std::vector<Participant> all = BuiltinParticipants();
+  std::vector<Participant> all = HostParticipants();
   std::ranges::move(PlantedParticipants(), std::back_inserter(all));
   return all;
 }

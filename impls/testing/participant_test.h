@@ -29,8 +29,9 @@ inline std::string TestNameOf(const testing::TestParamInfo<Participant>& info) {
 class ParticipantTest : public testing::TestWithParam<Participant> {
  protected:
   void SetUp() override {
-    if (!GetParam().available.ok()) GTEST_SKIP() << GetParam().available.ToString();
-    implementation_ = GetParam().make();
+    const Participant participant = Probed(GetParam());
+    if (!participant.available.ok()) GTEST_SKIP() << participant.available.ToString();
+    implementation_ = participant.make();
   }
 
   std::unique_ptr<Implementation> implementation_;

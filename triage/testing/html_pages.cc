@@ -33,7 +33,7 @@ Triage Sorted(Report report) {
 }
 
 Triage MakeReal() {
-  std::vector<Participant> participants = BuiltinParticipants();
+  std::vector<Participant> participants = HostParticipants();
   std::erase_if(participants, [](const Participant& p) {
     return !p.on_request.empty() && std::ranges::find(kMutants, p.name) == std::end(kMutants);
   });

@@ -1,0 +1,26 @@
+// The kernels on a GPU, as implementations.
+#ifndef DIVFIX_IMPLS_HIP_GPU_IMPLEMENTATION_H_
+#define DIVFIX_IMPLS_HIP_GPU_IMPLEMENTATION_H_
+
+#include <cstdint>
+#include <memory>
+
+#include "impls/hip/gpu.h"
+#include "impls/implementation.h"
+#include "oracle/case.h"
+
+namespace divfix::hip {
+
+// The kernel `portable`. The GPU must have kernels.
+std::unique_ptr<Implementation> MakePortable(std::shared_ptr<Gpu> gpu);
+
+// The instruction itself: it answers for the measured semantics and for `target`, its own, alone.
+std::unique_ptr<Implementation> MakeInstruction(std::shared_ptr<Gpu> gpu, Target target);
+
+// The low bits of a wave's MODE under which the instruction does what the control says: FP_ROUND,
+// FP_DENORM (each for single and double precision), DX10_CLAMP and IEEE.
+uint32_t ModeOf(const Control& control);
+
+}  // namespace divfix::hip
+
+#endif  // DIVFIX_IMPLS_HIP_GPU_IMPLEMENTATION_H_

@@ -1,0 +1,69 @@
+// AMD's HIP runtime as far as it is needed here: its module API, loaded when the program runs. The
+// declarations are its own, so that building needs nothing of ROCm. Whatever library has these
+// functions serves, an emulator's too.
+#ifndef DIVFIX_IMPLS_HIP_HIP_RUNTIME_H_
+#define DIVFIX_IMPLS_HIP_HIP_RUNTIME_H_
+
+#include <cstddef>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace divfix::hip {
+
+// hipError_t; 0 is success.
+using HipError = int;
+// hipDevice_t: devices are numbered from 0.
+using HipDevice = int;
+// Handles.
+using HipModule = struct HipModuleTag*;
+using HipFunction = struct HipFunctionTag*;
+using HipStream = struct HipStreamTag*;
+
+// hipMemcpyKind.
+inline constexpr int kHipHostToDevice = 1;
+inline constexpr int kHipDeviceToHost = 2;
+
+struct HipRuntime {
+  std::string library;  // the file that it was loaded from, as it was asked for
+
+  HipError (*hipInit)(unsigned int flags) = nullptr;
+  HipError (*hipGetDeviceCount)(int* count) = nullptr;
+  HipError (*hipDeviceGetName)(char* name, int size, HipDevice device) = nullptr;
+  // hipDeviceProp_t is not declared: its layout depends on the version.
+  HipError (*hipGetDeviceProperties)(void* properties, HipDevice device) = nullptr;
+  HipError (*hipDriverGetVersion)(int* version) = nullptr;
+  HipError (*hipSetDevice)(HipDevice device) = nullptr;
+  HipError (*hipModuleLoadData)(HipModule* module, const void* image) = nullptr;
+  HipError (*hipModuleUnload)(HipModule module) = nullptr;
+  HipError (*hipModuleGetFunction)(HipFunction* function, HipModule module,
+                                   const char* name) = nullptr;
+  HipError (*hipModuleLaunchKernel)(HipFunction function, unsigned int groups_x,
+                                    unsigned int groups_y, unsigned int groups_z,
+                                    unsigned int items_x, unsigned int items_y,
+                                    unsigned int items_z, unsigned int shared_bytes,
+                                    HipStream stream, void** arguments, void** extra) = nullptr;
+  HipError (*hipMalloc)(void** memory, size_t bytes) = nullptr;
+  HipError (*hipFree)(void* memory) = nullptr;
+  HipError (*hipMemcpyAsync)(void* to, const void* from, size_t bytes, int kind,
+                             HipStream stream) = nullptr;
+  HipError (*hipStreamCreate)(HipStream* stream) = nullptr;
+  HipError (*hipStreamDestroy)(HipStream stream) = nullptr;
+  HipError (*hipStreamSynchronize)(HipStream stream) = nullptr;
+  const char* (*hipGetErrorName)(HipError error) = nullptr;
+  const char* (*hipGetErrorString)(HipError error) = nullptr;
+
+  // The library of that name or path; where none is given, the one that DIVFIX_HIP_RUNTIME names,
+  // else the machine's: libamdhip64.so, .7, .6, .5. It stays loaded. Unavailable: there is none, or
+  // it lacks a function, and which.
+  static absl::StatusOr<HipRuntime> Load(const std::string& library = "");
+
+  // OK for success; else Unavailable: "hipMalloc: hipErrorOutOfMemory (2): out of memory".
+  absl::Status Check(absl::string_view call, HipError error) const;
+};
+
+}  // namespace divfix::hip
+
+#endif  // DIVFIX_IMPLS_HIP_HIP_RUNTIME_H_

@@ -1,0 +1,3 @@
+// All that an AMD GPU's code object has.
+#include "impls/hip/instruction.hip"
+#include "impls/hip/portable.hip"
