@@ -20,8 +20,8 @@ namespace divfix::hip {
 // Threads may share one.
 class Gpu {
  public:
-  // All that the runtime has, at least one. `library` as in HipRuntime::Load. Unavailable: why there
-  // is none, as the runtime says it.
+  // All that the runtime has, at least one. `library` as in HipRuntime::Load. Unavailable: why
+  // there is none, as the runtime says it.
   static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> All(const std::string& library);
 
   Gpu(const Gpu&) = delete;
@@ -57,7 +57,7 @@ class Gpu {
   absl::string_view code_;  // empty: there is none
 
   std::mutex mutex_;
-  std::map<uint32_t, HipModule> modules_;                                // by the modifiers
+  std::map<uint32_t, HipModule> modules_;                              // by the modifiers
   std::map<std::pair<uint32_t, std::string>, HipFunction> functions_;  // and the kernel
 };
 

@@ -54,9 +54,9 @@ absl::Status GpuArrays::Copy(void* to, const void* from, size_t bytes, int kind,
                              HipStream stream) const {
   if (bytes == 0) return absl::OkStatus();
   const HipRuntime& runtime = gpu_.runtime();
-  return runtime.Check(kind == kHipHostToDevice ? "hipMemcpyAsync to the device"
-                                                : "hipMemcpyAsync from the device",
-                       runtime.hipMemcpyAsync(to, from, bytes, kind, stream));
+  return runtime.Check(
+      kind == kHipHostToDevice ? "hipMemcpyAsync to the device" : "hipMemcpyAsync from the device",
+      runtime.hipMemcpyAsync(to, from, bytes, kind, stream));
 }
 
 }  // namespace divfix::hip

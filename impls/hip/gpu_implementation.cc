@@ -54,8 +54,8 @@ class GpuImplementation : public Implementation {
                          exceptions.empty() ? exceptions : exceptions.subspan(at, count)};
       status = RunPart(control, part);
       // Whatever failed: what was begun writes into the caller's spans until here.
-      const absl::Status ended = runtime_.Check("hipStreamSynchronize",
-                                                runtime_.hipStreamSynchronize(stream_));
+      const absl::Status ended =
+          runtime_.Check("hipStreamSynchronize", runtime_.hipStreamSynchronize(stream_));
       status.Update(ended);
     }
     return status;
@@ -72,10 +72,9 @@ class GpuImplementation : public Implementation {
     const absl::StatusOr<HipFunction> function = gpu_->Kernel(kernel, modifiers);
     if (!function.ok()) return function.status();
     return runtime_.Check(absl::StrCat("hipModuleLaunchKernel ", kernel),
-                          runtime_.hipModuleLaunchKernel(
-                              *function, static_cast<unsigned>(groups), 1, 1,
-                              static_cast<unsigned>(items), 1, 1, 0, stream_, arguments.data(),
-                              nullptr));
+                          runtime_.hipModuleLaunchKernel(*function, static_cast<unsigned>(groups),
+                                                         1, 1, static_cast<unsigned>(items), 1, 1,
+                                                         0, stream_, arguments.data(), nullptr));
   }
 
   GpuArrays& arrays() { return arrays_; }
@@ -117,8 +116,8 @@ class Portable final : public GpuImplementation {
   absl::Status Launch(const Control& control, size_t cases, bool) override {
     uint32_t word = ControlToWord(control);
     std::array<void*, 6> arguments = {
-        arrays().Argument(GpuArrays::kS0), arrays().Argument(GpuArrays::kS1),
-        arrays().Argument(GpuArrays::kS2), arrays().Argument(GpuArrays::kD),
+        arrays().Argument(GpuArrays::kS0),         arrays().Argument(GpuArrays::kS1),
+        arrays().Argument(GpuArrays::kS2),         arrays().Argument(GpuArrays::kD),
         arrays().Argument(GpuArrays::kExceptions), &word};
     return GpuImplementation::Launch("portable", {}, Groups(cases), kGroupSize, arguments);
   }
@@ -144,8 +143,8 @@ class OneInstruction final : public GpuImplementation {
                                        arguments);
     }
     std::array<void*, 6> arguments = {
-        arrays().Argument(GpuArrays::kS0), arrays().Argument(GpuArrays::kS1),
-        arrays().Argument(GpuArrays::kS2), arrays().Argument(GpuArrays::kD),
+        arrays().Argument(GpuArrays::kS0),         arrays().Argument(GpuArrays::kS1),
+        arrays().Argument(GpuArrays::kS2),         arrays().Argument(GpuArrays::kD),
         arrays().Argument(GpuArrays::kExceptions), &mode};
     // The flags are a wave's: a case has one for itself.
     return GpuImplementation::Launch("instruction_exceptions", control, cases, 1, arguments);

@@ -94,8 +94,8 @@ TEST_F(HipTest, EachGpuIsTwoParticipants) {
 // stand-in is what the patched words say, under what the argument sets.
 TEST_F(HipTest, TheInstructionHasTheControlsModifiersAndMode) {
   const std::vector<Operands> pool = StructuredOperands(5, 4096);
-  for (const Target target : {Target::kGfx90a, Target::kGfx1030, Target::kGfx1100,
-                              Target::kGfx1201, Target::kGfx1250}) {
+  for (const Target target :
+       {Target::kGfx90a, Target::kGfx1030, Target::kGfx1100, Target::kGfx1201, Target::kGfx1250}) {
     const auto participants = ByName(TargetName(target));
     const ScopedVariable gpus("DIVFIX_STANDIN_GPUS", TargetName(target));
     const std::string prefix = std::string("hip/") + TargetName(target) + ":0/";
@@ -142,16 +142,15 @@ TEST_F(HipTest, FlagsAreOfAWave) {
   ASSERT_TRUE(arrays.Upload(hip::GpuArrays::kS2, numerators, nullptr).ok());
   uint32_t mode = hip::ModeOf({});
   std::array<void*, 6> arguments = {
-      arrays.Argument(hip::GpuArrays::kS0), arrays.Argument(hip::GpuArrays::kS1),
-      arrays.Argument(hip::GpuArrays::kS2), arrays.Argument(hip::GpuArrays::kD),
+      arrays.Argument(hip::GpuArrays::kS0),         arrays.Argument(hip::GpuArrays::kS1),
+      arrays.Argument(hip::GpuArrays::kS2),         arrays.Argument(hip::GpuArrays::kD),
       arrays.Argument(hip::GpuArrays::kExceptions), &mode};
   for (const unsigned lanes : {1u, 64u}) {
     ASSERT_EQ(gpu.runtime().hipModuleLaunchKernel(*kernel, 64 / lanes, 1, 1, lanes, 1, 1, 0,
                                                   nullptr, arguments.data(), nullptr),
               0);
     std::vector<uint8_t> exceptions(64);
-    ASSERT_TRUE(
-        arrays.Download(hip::GpuArrays::kExceptions, std::span(exceptions), nullptr).ok());
+    ASSERT_TRUE(arrays.Download(hip::GpuArrays::kExceptions, std::span(exceptions), nullptr).ok());
     EXPECT_EQ(std::ranges::count(exceptions, kInvalid), lanes == 1 ? 1 : 32);
     EXPECT_EQ(exceptions[40], kInvalid);
   }
@@ -211,7 +210,8 @@ TEST(HipWithoutGpuTest, SaysWhatTheRuntimeSays) {
 
 TEST(HipWithoutGpuTest, SaysThatThereIsNoRuntime) {
   for (const Participant& p : HipParticipantsOf("/nowhere/libamdhip64.so")) {
-    EXPECT_THAT(std::string(p.available.message()), HasSubstr("there is no HIP runtime: /nowhere/"));
+    EXPECT_THAT(std::string(p.available.message()),
+                HasSubstr("there is no HIP runtime: /nowhere/"));
   }
   for (const Participant& p : HipParticipantsOf("libc.so.6")) {
     EXPECT_THAT(std::string(p.available.message()), HasSubstr("libc.so.6 lacks hipInit, "));

@@ -30,8 +30,8 @@ class KernelsTest : public testing::TestWithParam<GpuCode> {
     if (std::system("llvm-objdump-22 --version >/dev/null 2>&1") != 0) {
       GTEST_SKIP() << "this machine has no llvm-objdump-22";
     }
-    folder_ = testing::TempDir() + "/" +
-              testing::UnitTest::GetInstance()->current_test_info()->name();
+    folder_ =
+        testing::TempDir() + "/" + testing::UnitTest::GetInstance()->current_test_info()->name();
     std::replace(folder_.begin() + static_cast<std::ptrdiff_t>(testing::TempDir().size() + 1),
                  folder_.end(), '/', '-');
     std::filesystem::create_directories(folder_);
@@ -61,7 +61,8 @@ class KernelsTest : public testing::TestWithParam<GpuCode> {
     std::vector<std::string> instructions;
     bool inside = false;
     for (const absl::string_view line : absl::StrSplit(text, '\n')) {
-      if (absl::EndsWith(line, ">:")) inside = absl::StrContains(line, absl::StrCat("<", kernel, ">:"));
+      if (absl::EndsWith(line, ">:"))
+        inside = absl::StrContains(line, absl::StrCat("<", kernel, ">:"));
       if (!inside || !absl::StartsWith(line, "\t")) continue;
       const std::vector<std::string> parts = absl::StrSplit(line, "//");
       instructions.emplace_back(absl::StripAsciiWhitespace(parts[0]));
@@ -128,8 +129,8 @@ TEST_P(KernelsTest, FlagsAreClearedBeforeTheInstructionAndReadWhenItIsDone) {
       ADD_FAILURE() << instruction << " between the instruction and its flags";
     }
   }
-  EXPECT_EQ(order, (std::vector<std::string>{"mode", "wait", "clear", "wait", "execute", "wait",
-                                             "read"}));
+  EXPECT_EQ(order,
+            (std::vector<std::string>{"mode", "wait", "clear", "wait", "execute", "wait", "read"}));
   // Where VALU instructions take a time of their own, the wait is for them too.
   if (!absl::StartsWith(GetParam().gpu, "gfx9")) {
     const size_t instruction = IndexOf(code, "v_div_fixup_f32 ");
@@ -182,8 +183,7 @@ TEST_P(KernelsTest, PatchedTheKernelsDifferInTheInstructionAlone) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, KernelsTest,
-                         testing::ValuesIn(GpuCodes().begin(), GpuCodes().end()),
+INSTANTIATE_TEST_SUITE_P(, KernelsTest, testing::ValuesIn(GpuCodes().begin(), GpuCodes().end()),
                          [](const auto& info) { return std::string(info.param.gpu); });
 // Where the build had no compiler for GPUs there are none.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(KernelsTest);

@@ -68,8 +68,8 @@ absl::StatusOr<OpenCl> OpenCl::Load() {
   }
   OpenCl all;
   const char* missing = nullptr;
-#define DIVFIX_OPENCL(name)                                                 \
-  all.name = reinterpret_cast<decltype(all.name)>(dlsym(library, #name));   \
+#define DIVFIX_OPENCL(name)                                               \
+  all.name = reinterpret_cast<decltype(all.name)>(dlsym(library, #name)); \
   if (all.name == nullptr) missing = #name
   DIVFIX_OPENCL(clBuildProgram);
   DIVFIX_OPENCL(clCreateCommandQueueWithProperties);

@@ -30,7 +30,8 @@ absl::StatusOr<std::string> WithModifiersOf(absl::string_view code_object, const
   }
   if (functions != std::set<std::string>{"instruction", "instruction_exceptions"}) {
     return absl::InternalError(absl::StrCat("the code object has v_div_fixup_f32 in ",
-                                            functions.size(), " functions, not in the two kernels"));
+                                            functions.size(),
+                                            " functions, not in the two kernels"));
   }
   return patched;
 }

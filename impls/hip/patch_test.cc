@@ -67,8 +67,7 @@ TEST(PatchTest, RefusesWhatIsNotTheKernels) {
   without.replace(object->found[0].file_offset, 8, 8, '\0');
   EXPECT_THAT(WithModifiersOf(without, {}).status().ToString(), HasSubstr("in 1 functions"));
   std::string twice(GpuCodes()[0].bytes);
-  twice.replace(object->found[0].file_offset + 8, 8,
-                twice.substr(object->found[0].file_offset, 8));
+  twice.replace(object->found[0].file_offset + 8, 8, twice.substr(object->found[0].file_offset, 8));
   EXPECT_THAT(WithModifiersOf(twice, {}).status().ToString(), HasSubstr("more than one"));
 }
 

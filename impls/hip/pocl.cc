@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
@@ -26,8 +27,8 @@ namespace {
 
 // PoCL compiles the kernel anew for each size of a group, so there is one.
 constexpr size_t kItemsOfGroup = 64;
-// The most cases of a launch, a multiple of the above.
-constexpr size_t kMostCases = 1 << 16;
+// The most cases of a launch, a multiple of the above; from 2^16 on it would compile another one.
+constexpr size_t kMostCases = 1 << 15;
 
 const absl::StatusOr<PoclDevice>& TheDevice() {
   static const auto& device = *new absl::StatusOr<PoclDevice>(FindPocl());
@@ -67,9 +68,9 @@ class SharedArrays {
     Free();
     capacity_ = std::bit_ceil(std::max(cases, size_t{4096}));
     for (size_t a = 0; a < arrays_.size(); ++a) {
-      arrays_[a] = program_.device.cl.clSVMAlloc(
-          program_.context, CL_MEM_READ_WRITE | CL_MEM_SVM_FINE_GRAIN_BUFFER,
-          capacity_ * ElementSize(a), 0);
+      arrays_[a] = program_.device.cl.clSVMAlloc(program_.context,
+                                                 CL_MEM_READ_WRITE | CL_MEM_SVM_FINE_GRAIN_BUFFER,
+                                                 capacity_ * ElementSize(a), 0);
       if (arrays_[a] == nullptr) {
         Free();
         return absl::UnavailableError(
@@ -106,15 +107,12 @@ class Pocl final : public Implementation {
   explicit Pocl(const PoclProgram& program)
       : program_(program), cl_(program.device.cl), arrays_(program) {
     cl_int error = CL_SUCCESS;
-    queue_ = cl_.clCreateCommandQueueWithProperties(program.context, program.device.id, nullptr,
-                                                    &error);
+    queue_ =
+        cl_.clCreateCommandQueueWithProperties(program.context, program.device.id, nullptr, &error);
     status_ = OpenClStatus("clCreateCommandQueueWithProperties", error);
     if (!status_.ok()) return;
     kernel_ = cl_.clCreateKernel(program.program, "portable", &error);
     status_ = OpenClStatus("clCreateKernel portable", error);
-    // The first launch compiles, and that is no part of what a batch takes.
-    if (status_.ok()) status_ = arrays_.Reserve(kItemsOfGroup);
-    if (status_.ok()) status_ = Launch(0, kItemsOfGroup);
   }
   Pocl(const Pocl&) = delete;
   Pocl& operator=(const Pocl&) = delete;
@@ -140,6 +138,13 @@ class Pocl final : public Implementation {
   }
 
   bool sees_fp_environment() const override { return program_.device.runs_on_callers_threads; }
+
+  // A launch over nothing in particular, for what the first one takes.
+  absl::Status WarmUp() {
+    absl::Status status = status_;
+    if (status.ok()) status = arrays_.Reserve(kItemsOfGroup);
+    return status.ok() ? Launch(0, kItemsOfGroup) : status;
+  }
 
  private:
   absl::Status RunPart(uint32_t word, std::span<const uint32_t> s0, std::span<const uint32_t> s1,
@@ -172,9 +177,13 @@ class Pocl final : public Implementation {
     if (const cl_int error = cl_.clSetKernelArg(kernel_, argument, sizeof word, &word)) {
       return OpenClStatus("clSetKernelArg", error);
     }
-    if (const cl_int error =
-            cl_.clEnqueueNDRangeKernel(queue_, kernel_, 1, nullptr, &items, &kItemsOfGroup, 0,
-                                       nullptr, nullptr)) {
+    // On the callers' threads one would run what another has enqueued, in its own floating-point
+    // environment.
+    static std::mutex& turn = *new std::mutex;
+    std::unique_lock lock(turn, std::defer_lock);
+    if (program_.device.runs_on_callers_threads) lock.lock();
+    if (const cl_int error = cl_.clEnqueueNDRangeKernel(queue_, kernel_, 1, nullptr, &items,
+                                                        &kItemsOfGroup, 0, nullptr, nullptr)) {
       return OpenClStatus("clEnqueueNDRangeKernel", error);
     }
     return OpenClStatus("clFinish", cl_.clFinish(queue_));
@@ -205,6 +214,9 @@ class NotBuilt final : public Implementation {
 std::unique_ptr<Implementation> MakePocl() {
   const absl::StatusOr<PoclProgram>& program = TheProgram();
   if (!program.ok()) return std::make_unique<NotBuilt>(program.status());
+  // The first launch compiles. PoCL loses count of what it has loaded where two threads do that.
+  static const absl::Status& compiled = *new absl::Status(Pocl(*program).WarmUp());
+  if (!compiled.ok()) return std::make_unique<NotBuilt>(compiled);
   return std::make_unique<Pocl>(*program);
 }
 

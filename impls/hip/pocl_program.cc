@@ -26,8 +26,8 @@ bool IsWritable(const char* folder) {
 bool IsOwnFolder(const std::string& path) {
   if (mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) return false;
   struct stat found;
-  return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) &&
-         found.st_uid == geteuid() && (found.st_mode & 077) == 0;
+  return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid() &&
+         (found.st_mode & 077) == 0;
 }
 
 // PoCL keeps what it compiled in a cache, and finds no device where it can't. It looks in these
@@ -79,9 +79,9 @@ absl::StatusOr<PoclDevice> FindPocl() {
       continue;
     }
     PoclDevice device = {.cl = *cl};
-    if (absl::Status status = OpenClStatus(
-            "clGetDeviceIDs",
-            cl->clGetDeviceIDs(platform, CL_DEVICE_TYPE_CPU, 1, &device.id, nullptr));
+    if (absl::Status status =
+            OpenClStatus("clGetDeviceIDs",
+                         cl->clGetDeviceIDs(platform, CL_DEVICE_TYPE_CPU, 1, &device.id, nullptr));
         !status.ok()) {
       return absl::UnavailableError(
           absl::StrCat("PoCL has no device: ", absl::string_view(status.message())));
@@ -108,17 +108,17 @@ absl::StatusOr<PoclProgram> BuildProgram(const PoclDevice& on, absl::string_view
   if (error != CL_SUCCESS) return OpenClStatus("clCreateContext", error);
   const size_t size = code.size();
   const auto* bytes = reinterpret_cast<const unsigned char*>(code.data());
-  built.program = cl.clCreateProgramWithBinary(built.context, 1, &device, &size, &bytes, nullptr,
-                                               &error);
+  built.program =
+      cl.clCreateProgramWithBinary(built.context, 1, &device, &size, &bytes, nullptr, &error);
   if (error != CL_SUCCESS) return OpenClStatus("clCreateProgramWithBinary", error);
   error = cl.clBuildProgram(built.program, 1, &device, "", nullptr, nullptr);
   if (error == CL_SUCCESS) return built;
   const auto get_log = [&](cl_program program, cl_uint what, size_t room, void* to, size_t* took) {
     return cl.clGetProgramBuildInfo(program, device, what, room, to, took);
   };
-  return absl::UnavailableError(
-      absl::StrCat(absl::string_view(OpenClStatus("clBuildProgram", error).message()),
-                   "; what PoCL says of it:\n", Text(get_log, built.program, CL_PROGRAM_BUILD_LOG)));
+  return absl::UnavailableError(absl::StrCat(
+      absl::string_view(OpenClStatus("clBuildProgram", error).message()),
+      "; what PoCL says of it:\n", Text(get_log, built.program, CL_PROGRAM_BUILD_LOG)));
 }
 
 }  // namespace divfix::hip

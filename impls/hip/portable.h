@@ -1,8 +1,8 @@
 // The contract as device code. A work-item has one case, and all of a launch have the same control:
 // what follows from that alone is computed on its word, in scalar registers where a device has
 // them. The rules are sets of pairs of classes, those of S1 and S2, each a constant of 16 bits. All
-// that a work-item does for its own case is selections, which need no jumps, so that those of a wave
-// stay together.
+// that a work-item does for its own case is selections, which need no jumps, so that those of a
+// wave stay together.
 #ifndef DIVFIX_IMPLS_HIP_PORTABLE_H_
 #define DIVFIX_IMPLS_HIP_PORTABLE_H_
 

@@ -1,8 +1,8 @@
 // A library with the functions of AMD's HIP runtime that divfix calls, for machines without a GPU.
-// It reads the code objects that it is given and runs their kernels on this CPU: `portable` from its
-// own source, those of the instruction as the instruction that their words have, with MODE as their
-// argument. As on a GPU, the exception flags are a wave's. What is done to the stand-in is told by
-// the environment:
+// It reads the code objects that it is given and runs their kernels on this CPU: `portable` from
+// its own source, those of the instruction as the instruction that their words have, with MODE as
+// their argument. As on a GPU, the exception flags are a wave's. What is done to the stand-in is
+// told by the environment:
 //
 //   DIVFIX_STANDIN_GPUS     which there are, "gfx1100" where it is not set: "gfx906,gfx1201"
 //   DIVFIX_STANDIN_FAILURE  no-device, no-memory, failed-launch, lost-device, short-copy
@@ -137,9 +137,8 @@ void RunInstructionWithFlags(const Function& function, uint32_t groups, uint32_t
   const Operation on(arguments);
   auto* const exceptions = Argument<uint8_t*>(arguments, 4);
   const Control control = ControlOf(function, Argument<uint32_t>(arguments, 5));
-  const uint32_t wave = control.target == Target::kGfx1100 || control.target >= Target::kGfx1010
-                            ? 32
-                            : 64;
+  const uint32_t wave =
+      control.target == Target::kGfx1100 || control.target >= Target::kGfx1010 ? 32 : 64;
   const uint32_t word = ControlToWord(control);
   for (uint32_t group = 0; group < groups; ++group) {
     for (uint32_t first = 0; first < items; first += wave) {
