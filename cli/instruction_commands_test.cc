@@ -69,6 +69,7 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
   ExpectRefused("decode 1 --file=x", "divfix decode: either words or --file, not both");
   ExpectRefused("decode --file=x --target=gfx900",
                 "divfix decode: --target is not for --file: the code object says its own");
+  ExpectRefused("decode --file=/dev/zero", "divfix decode: /dev/zero: is no regular file");
   ExpectRefused("decode --file=" DIVFIX_PROGRAM,
                 "divfix decode: " DIVFIX_PROGRAM
                 ": it is for machine 62, not for an AMD GPU (224)");
