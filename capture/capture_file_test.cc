@@ -194,7 +194,7 @@ TEST(CaptureFileTest, WhatDoesNotFitTogetherIsRefused) {
               HasSubstr("participant"));
 
   CaptureHeader other = header;
-  const std::string wrong = Pack(std::string(9 * 5, '\x40'));
+  const std::string wrong = Pack(std::string(size_t{9} * 5, '\x40'));
   other.blocks[2] = {"outcomes", 9, wrong.size(), Sha256(wrong)};
   const std::string before = blocks.substr(0, header.blocks[0].bytes + header.blocks[1].bytes);
   EXPECT_THAT(ErrorOf(FormatCaptureHeader(other) + before + wrong),

@@ -7,10 +7,9 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <unordered_set>
 #include <utility>
 
-#include "absl/container/flat_hash_set.h"
 #include "crosscheck/generator.h"
 
 namespace divfix {
@@ -25,15 +24,22 @@ constexpr uint32_t kQuiet = 0x00400000;
 
 constexpr uint32_t WithExponent(uint32_t exponent) { return exponent << 23; }
 
+struct OperandsHash {
+  size_t operator()(const Operands& o) const {
+    return Generator(uint64_t{o.s0} << 32 | o.s1, o.s2 + uint64_t{1}).At(0);
+  }
+};
+
 // Operands in the order in which they were added, none twice.
 class OperandList {
  public:
   void Add(uint32_t s0, uint32_t s1, uint32_t s2) {
-    if (seen_.insert({s0, s1, s2}).second) operands_.push_back({s0, s1, s2});
+    const Operands operands = {s0, s1, s2};
+    if (seen_.insert(operands).second) operands_.push_back(operands);
   }
   // Never takes those of the panel, whose controls are among its own: it has these cases already.
   void LeaveOut(const CapturePanel& panel) {
-    for (const auto& [s0, s1, s2] : *panel.operands) seen_.insert({s0, s1, s2});
+    seen_.insert(panel.operands->begin(), panel.operands->end());
   }
   size_t size() const { return operands_.size(); }
   std::shared_ptr<const std::vector<Operands>> Take() {
@@ -41,7 +47,7 @@ class OperandList {
   }
 
  private:
-  absl::flat_hash_set<std::tuple<uint32_t, uint32_t, uint32_t>> seen_;
+  std::unordered_set<Operands, OperandsHash> seen_;
   std::vector<Operands> operands_;
 };
 

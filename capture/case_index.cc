@@ -1,18 +1,25 @@
 #include "capture/case_index.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace divfix {
+namespace {
+
+std::tuple<uint32_t, uint32_t, uint32_t> Order(const Operands& o) { return {o.s0, o.s1, o.s2}; }
+
+}  // namespace
 
 CaseIndex::CaseIndex(const std::vector<CaseList>& lists) : lists_(lists) {
   size_t first = 0;
   for (const CaseList& list : lists_) {
-    std::unique_ptr<Lanes>& lanes = lanes_[list.operands.get()];
-    if (lanes == nullptr) {
-      lanes = std::make_unique<Lanes>();
-      lanes->reserve(list.operands->size());
-      uint32_t lane = 0;
-      for (const auto& [s0, s1, s2] : *list.operands) lanes->try_emplace({s0, s1, s2}, lane++);
+    std::vector<Lane>& lanes = lanes_[list.operands.get()];
+    if (lanes.empty()) {
+      uint32_t number = 0;
+      for (const Operands& operands : *list.operands) lanes.push_back({operands, number++});
+      std::ranges::sort(lanes, {}, [](const Lane& lane) { return Order(lane.operands); });
     }
-    by_control_[ControlToWord(list.control)].parts_.push_back({lanes.get(), first});
+    by_control_[ControlToWord(list.control)].parts_.push_back({&lanes, first});
     first += list.operands->size();
   }
 }
@@ -24,8 +31,9 @@ const CaseIndex::Cases& CaseIndex::Under(const Control& control) const {
 
 std::optional<size_t> CaseIndex::Cases::Find(const Operands& operands) const {
   for (const Part& part : parts_) {
-    const auto lane = part.lanes->find({operands.s0, operands.s1, operands.s2});
-    if (lane != part.lanes->end()) return part.first + lane->second;
+    const auto lane = std::ranges::lower_bound(*part.lanes, Order(operands), {},
+                                               [](const Lane& l) { return Order(l.operands); });
+    if (lane != part.lanes->end() && lane->operands == operands) return part.first + lane->number;
   }
   return std::nullopt;
 }

@@ -4,12 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <tuple>
+#include <unordered_map>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "crosscheck/case_list.h"
 #include "oracle/case.h"
 
@@ -17,6 +15,11 @@ namespace divfix {
 
 // Cases are numbered through all lists, from 0. Built once and read by many threads.
 class CaseIndex {
+  struct Lane {
+    Operands operands;
+    uint32_t number;
+  };
+
  public:
   // The lists' operands stay alive as long as the index does.
   explicit CaseIndex(const std::vector<CaseList>& lists);
@@ -35,7 +38,7 @@ class CaseIndex {
    private:
     friend class CaseIndex;
     struct Part {
-      const absl::flat_hash_map<std::tuple<uint32_t, uint32_t, uint32_t>, uint32_t>* lanes;
+      const std::vector<Lane>* lanes;
       size_t first;  // number of its first case
     };
     std::vector<Part> parts_;
@@ -44,12 +47,10 @@ class CaseIndex {
   const Cases& Under(const Control& control) const;
 
  private:
-  using Lanes = absl::flat_hash_map<std::tuple<uint32_t, uint32_t, uint32_t>, uint32_t>;
-
   std::vector<CaseList> lists_;
-  // By the address of the operands, which many lists share.
-  absl::flat_hash_map<const std::vector<Operands>*, std::unique_ptr<Lanes>> lanes_;
-  absl::flat_hash_map<uint32_t, Cases> by_control_;
+  // By the address of the operands, which many lists share; each sorted by operands.
+  std::unordered_map<const std::vector<Operands>*, std::vector<Lane>> lanes_;
+  std::unordered_map<uint32_t, Cases> by_control_;
   Cases none_;
 };
 

@@ -70,7 +70,7 @@ class Batch {
     std::fill_n(exceptions_[run].begin(), size, run == 0 ? 0xff : 0xbf);
     const auto part = [size](auto& array) { return std::span(array).first(size); };
     const FpState before = ReadFpState();
-    const absl::Status status = implementation_.Run(
+    absl::Status status = implementation_.Run(
         control_, part(s0_), part(s1_), part(s2_), part(d_[run]),
         implementation_.ReportsExceptions() ? part(exceptions_[run]) : std::span<uint8_t>());
     WriteFpState(before);

@@ -15,7 +15,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 const std::string kCorpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
 

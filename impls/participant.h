@@ -35,8 +35,8 @@ struct Participant {
   // The flags that name it on the command line, for one that the user brings; else empty: --impl
   // with its name.
   std::vector<std::string> flags = {};
-  // What it runs on where that is not this machine's CPU, and what drives that: "AMD Radeon RX 9070",
-  // "HIP 6.4". A capture keeps them.
+  // What it runs on where that is not this machine's CPU, and what drives that: "AMD Radeon RX
+  // 9070", "HIP 6.4". A capture keeps them.
   std::string device = {};
   std::string driver = {};
   // How long its runs may take in a check, over all threads together; what that leaves out is

@@ -21,7 +21,6 @@
 namespace divfix {
 namespace {
 
-using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
