@@ -152,9 +152,9 @@ TEST_F(CliTest, AKindThatOneCaseDoesNotShowIsExplained) {
 }
 
 TEST_F(CliTest, AMissingRequirementIsTheEnvironmentsFailure) {
-  const Ended ended = Divfix(kQuick + "--require='hip/*'");
+  const Ended ended = Divfix(kQuick + "--require='hip/*/nothing'");
   EXPECT_EQ(ended.status, 3);
-  EXPECT_THAT(ended.out, HasSubstr("--require=hip/*"));
+  EXPECT_THAT(ended.out, HasSubstr("--require=hip/*/nothing"));
   EXPECT_EQ(Divfix(kQuick + "--require=scalar --require='simd/*'").status, 0);
 }
 

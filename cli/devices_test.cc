@@ -1,0 +1,93 @@
+// Participants that a device's driver runs, from outside: where there is one, where there is none,
+// and where it fails.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <string>
+#include <utility>
+
+#include "cli/testing/divfix.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string kQuick =
+    "check --impl=scalar --impl='hip/*' --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+const std::string kStandIn = "DIVFIX_HIP_RUNTIME=" DIVFIX_STANDIN_HIP " ";
+const std::string kNoRuntime = "DIVFIX_HIP_RUNTIME=/nowhere/libamdhip64.so ";
+const std::string kNoOpenCl = "OCL_ICD_VENDORS=/nowhere ";
+
+class DevicesTest : public ::testing::Test {
+ protected:
+  static void NeedsKernels() {
+    const Ended ended = Divfix("impls", kStandIn);
+    if (ended.out.find("built without clang-22") != std::string::npos) {
+      GTEST_SKIP() << "built without kernels for GPUs";
+    }
+  }
+};
+
+TEST_F(DevicesTest, WithoutADriverItIsSaidAndRequiredInVain) {
+  Ended ended = Divfix("impls", kNoRuntime + kNoOpenCl);
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_THAT(ended.out,
+              AllOf(HasSubstr("because there is no HIP runtime: /nowhere/libamdhip64.so"),
+                    HasSubstr("hip/instruction")));
+  ended = Divfix(kQuick + "--impl='simd/*'", kNoRuntime + kNoOpenCl);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/pocl         not run: "),
+                               HasSubstr("hip/instruction  not run: there is no HIP runtime")));
+  // Unasked, a check does not speak of GPUs.
+  ended = Divfix("check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus", kNoRuntime);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/pocl"), Not(HasSubstr("hip/instruction"))));
+  for (const char* required : {"hip/pocl", "hip/instruction"}) {
+    ended = Divfix(kQuick + "--require=" + required, kNoRuntime + kNoOpenCl);
+    EXPECT_EQ(ended.status, 3) << ended.out;
+    EXPECT_THAT(ended.out,
+                HasSubstr(std::string("--require=") + required + ": " + required + ": "));
+  }
+}
+
+TEST_F(DevicesTest, OnAGpuBothKernelsTakePart) {
+  NeedsKernels();
+  if (IsSkipped()) return;
+  const Ended ended = Divfix(kQuick + "--require='hip/gfx1201:1/*' --target=gfx1201",
+                             kStandIn + "DIVFIX_STANDIN_GPUS=gfx906,gfx1201 ");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/gfx906:0/portable"), HasSubstr("no divergence"),
+                               HasSubstr("hip/gfx1201:1/portable")));
+}
+
+TEST_F(DevicesTest, AFailingCallIsTheEnvironmentsFailure) {
+  NeedsKernels();
+  if (IsSkipped()) return;
+  for (const auto& [failure, message] :
+       {std::pair{"no-memory", "hip/gfx1100:0/portable: hipMalloc of "},
+        std::pair{"failed-launch", "hipModuleLaunchKernel portable: hipErrorLaunchFailure (719)"},
+        std::pair{"lost-device", "hipSetDevice: hipErrorInvalidDevice (101)"}}) {
+    const Ended ended =
+        Divfix(kQuick, kStandIn + "DIVFIX_STANDIN_FAILURE=" + std::string(failure) + " ");
+    EXPECT_EQ(ended.status, 3) << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr(message));
+  }
+  const Ended ended = Divfix("impls", kStandIn + "DIVFIX_STANDIN_FAILURE=no-device ");
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_THAT(ended.out, HasSubstr("because hipInit: hipErrorNoDevice (100): no ROCm-capable"));
+}
+
+TEST_F(DevicesTest, WhatDoesNotComeBackIsUnwritten) {
+  NeedsKernels();
+  if (IsSkipped()) return;
+  const Ended ended = Divfix(kQuick, kStandIn + "DIVFIX_STANDIN_FAILURE=short-copy ");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/portable:published:"), HasSubstr(":unwritten:")));
+}
+
+}  // namespace
+}  // namespace divfix
