@@ -32,7 +32,7 @@ class GpuArrays {
   absl::Status Download(Array array, std::span<uint8_t> to, HipStream stream) const;
 
   // Where the array is, as an argument of a kernel.
-  void** Argument(Array array) { return &arrays_[array]; }
+  void* Argument(Array array) { return static_cast<void*>(&arrays_[array]); }
 
  private:
   void Free();

@@ -183,8 +183,10 @@ TEST_P(KernelsTest, PatchedTheKernelsDifferInTheInstructionAlone) {
   }
 }
 
+std::string NameOf(const testing::TestParamInfo<GpuCode>& info) { return info.param.gpu; }
+
 INSTANTIATE_TEST_SUITE_P(, KernelsTest, testing::ValuesIn(GpuCodes().begin(), GpuCodes().end()),
-                         [](const auto& info) { return std::string(info.param.gpu); });
+                         NameOf);
 // Where the build had no compiler for GPUs there are none.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(KernelsTest);
 

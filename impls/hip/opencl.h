@@ -13,6 +13,7 @@
 namespace divfix::hip {
 
 struct OpenCl {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): it declares the name.
 #define DIVFIX_OPENCL(name) decltype(&::name) name = nullptr
   DIVFIX_OPENCL(clBuildProgram);
   DIVFIX_OPENCL(clCreateCommandQueueWithProperties);

@@ -108,7 +108,7 @@ Control ControlOf(const Function& function, uint32_t mode) {
 template <typename T>
 T Argument(void** arguments, int number) {
   T value;
-  std::memcpy(&value, arguments[number], sizeof value);
+  std::memcpy(static_cast<void*>(&value), arguments[number], sizeof value);
   return value;
 }
 
@@ -175,6 +175,7 @@ size_t SizeOfImage(const void* image) {
 }  // namespace
 }  // namespace divfix
 
+// NOLINTBEGIN(readability-identifier-naming): the names are HIP's.
 using divfix::Fails;
 using divfix::Function;
 using divfix::Module;
@@ -288,3 +289,4 @@ EXPORT int hipStreamCreate(void** stream) {
 }
 EXPORT int hipStreamDestroy(void*) { return divfix::kSuccess; }
 EXPORT int hipStreamSynchronize(void*) { return divfix::kSuccess; }
+// NOLINTEND(readability-identifier-naming)
