@@ -84,7 +84,9 @@ std::vector<pid_t> Processes(const std::string& text) {
 
 template <typename Condition>
 bool Eventually(Condition condition) {
-  for (int i = 0; i < 600 && !condition(); ++i) {
+  for (int i = 0; i < 600; ++i) {
+    // Looked at once: processes that come and go may make it false again.
+    if (condition()) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   return condition();
