@@ -127,8 +127,8 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
       if (runner_.not_run() > 0 && !IsPlanted(FaultPoint::kNotRunIsNeeded)) {
-        // Nor does one that a capture does not hold. Who could have answered and was not asked, since
-        // the run ends, leaves it open what is needed.
+        // Nor does one that a capture does not hold. Who could have answered and was not asked,
+        // since the run ends, leaves it open what is needed.
         if (!runner_.AnswersAnyOperands()) continue;
         return false;
       }
