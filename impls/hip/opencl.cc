@@ -4,6 +4,21 @@
 
 #include "absl/strings/str_cat.h"
 
+#if defined(__SANITIZE_ADDRESS__)
+#define DIVFIX_FINDS_LEAKS 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define DIVFIX_FINDS_LEAKS 1
+#endif
+#endif
+#ifdef DIVFIX_FINDS_LEAKS
+// What a driver keeps until the process ends is not for us to free, and it is loaded for good.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): the sanitizer's name
+extern "C" const char* __lsan_default_suppressions();
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
+extern "C" const char* __lsan_default_suppressions() { return "leak:libpocl\n"; }
+#endif
+
 namespace divfix::hip {
 namespace {
 

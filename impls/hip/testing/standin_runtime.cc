@@ -74,14 +74,16 @@ std::vector<std::string> Gpus() {
 
 thread_local int current_device = 0;
 
-struct Module {
-  CodeObject object;
-  std::string bytes;
-};
-
+struct Module;
 struct Function {
   const Module* module;
   std::string name;
+};
+
+struct Module {
+  CodeObject object;
+  std::string bytes;
+  std::vector<std::unique_ptr<Function>> functions;
 };
 
 // The control under which the instruction of this kernel runs.
@@ -243,7 +245,8 @@ EXPORT int hipModuleGetFunction(Function** function, Module* module, const char*
   const std::string descriptor = std::string("\0", 1) + name + ".kd";
   if (!absl::StrContains(module->bytes, descriptor)) return divfix::kNotFound;
   // As a GPU's, it is gone with its module; nothing frees it before.
-  *function = new Function{module, name};
+  module->functions.push_back(std::make_unique<Function>(Function{module, name}));
+  *function = module->functions.back().get();
   return divfix::kSuccess;
 }
 
