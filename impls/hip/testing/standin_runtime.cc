@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -196,17 +197,19 @@ EXPORT int hipGetDeviceCount(int* count) {
 
 EXPORT int hipDeviceGetName(char* name, int size, int) {
   // A name may have this in it too.
-  std::strncpy(name, "Stand-in (gfx9999)", static_cast<size_t>(size));
+  std::snprintf(name, static_cast<size_t>(size), "%s", "Stand-in (gfx9999)");
   return divfix::kSuccess;
 }
 
 EXPORT int hipGetDevicePropertiesR0600(void* properties, int device) {
   constexpr size_t kSize = 1472;
   constexpr size_t kKindAt = 1160;
-  std::memset(properties, 0, kSize);
-  std::strcpy(static_cast<char*>(properties), "Stand-in (gfx9999)");
-  std::strcpy(static_cast<char*>(properties) + kKindAt,
-              (divfix::Gpus()[static_cast<size_t>(device)] + ":sramecc+:xnack-").c_str());
+  constexpr size_t kNameSize = 256;
+  const std::string kind = divfix::Gpus()[static_cast<size_t>(device)] + ":sramecc+:xnack-";
+  char* at = static_cast<char*>(properties);
+  std::memset(at, 0, kSize);
+  std::snprintf(at, kNameSize, "%s", "Stand-in (gfx9999)");
+  std::snprintf(at + kKindAt, kNameSize, "%s", kind.c_str());
   return divfix::kSuccess;
 }
 
