@@ -105,7 +105,7 @@ TEST_F(DevicesTest, TheInstructionOfAGpuIsCapturedWithItsOwnTarget) {
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(
       ended.out,
-      AllOf(HasSubstr("capture/hip/instruction agrees with measured"),
+      AllOf(HasSubstr("capture/hip/gfx90a:0/instruction agrees with measured"),
             HasSubstr("note: what hip/gfx90a:0/instruction gave on 20"),
             HasSubstr(" on Stand-in (gfx9999), gfx90a (HIP driver 70000000), target=gfx90a")));
   std::filesystem::remove(file);
