@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
 
 namespace divfix {
 namespace {
@@ -42,6 +43,18 @@ std::string NearestName(absl::string_view text, std::span<const char* const> nam
     }
   }
   return std::string(nearest);
+}
+
+std::string DidYouMean(absl::string_view text, std::span<const char* const> names) {
+  const std::string nearest = NearestName(text, names);
+  return nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?");
+}
+
+std::string DidYouMean(absl::string_view text, const std::vector<std::string>& names) {
+  std::vector<const char*> texts;
+  texts.reserve(names.size());
+  for (const std::string& name : names) texts.push_back(name.c_str());
+  return DidYouMean(text, texts);
 }
 
 }  // namespace divfix

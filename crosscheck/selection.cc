@@ -16,12 +16,25 @@ bool Selects(absl::string_view pattern, const Participant& participant) {
          MatchesGlob(pattern, participant.name);
 }
 
+// "avx2" for "simd/avx2", or else what is spelt nearly so, groups ("mutant/*") among it.
+std::string Meant(absl::string_view pattern, std::span<const Participant> all) {
+  std::vector<std::string> names;
+  for (const Participant& p : all) {
+    if (absl::EndsWith(p.name, absl::StrCat("/", pattern))) {
+      return absl::StrCat("; did you mean '", p.name, "'?");
+    }
+    names.push_back(p.name);
+  }
+  if (absl::EndsWith(pattern, "*")) {
+    for (size_t i = names.size(); i-- > 0;) {
+      names.push_back(absl::StrCat(names[i].substr(0, names[i].find('/')), "/*"));
+    }
+  }
+  return DidYouMean(pattern, names);
+}
+
 std::string Unknown(absl::string_view pattern, std::span<const Participant> all) {
-  std::vector<const char*> names;
-  for (const Participant& p : all) names.push_back(p.name.c_str());
-  const std::string nearest = NearestName(pattern, names);
-  return absl::StrCat("no participant is named '", pattern, "'",
-                      nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?"),
+  return absl::StrCat("no participant is named '", pattern, "'", Meant(pattern, all),
                       " ('divfix impls' lists them)");
 }
 
