@@ -10,17 +10,25 @@
 namespace divfix {
 namespace {
 
-// Insertions, deletions and replacements of one character that make b of a.
+// Insertions, deletions and replacements of one character, and swaps of two neighbours, that make b
+// of a.
 size_t Edits(absl::string_view a, absl::string_view b) {
+  const auto same = [&](size_t i, size_t j) {
+    return absl::ascii_tolower(a[i]) == absl::ascii_tolower(b[j]);
+  };
+  std::vector<size_t> two_above(b.size() + 1);
   std::vector<size_t> above(b.size() + 1);
   std::vector<size_t> row(b.size() + 1);
   std::iota(above.begin(), above.end(), size_t{0});
   for (size_t i = 0; i < a.size(); ++i) {
     row[0] = i + 1;
     for (size_t j = 0; j < b.size(); ++j) {
-      const size_t same = absl::ascii_tolower(a[i]) == absl::ascii_tolower(b[j]) ? 0 : 1;
-      row[j + 1] = std::min({above[j] + same, above[j + 1] + 1, row[j] + 1});
+      row[j + 1] = std::min({above[j] + (same(i, j) ? 0 : 1), above[j + 1] + 1, row[j] + 1});
+      if (i > 0 && j > 0 && same(i, j - 1) && same(i - 1, j)) {
+        row[j + 1] = std::min(row[j + 1], two_above[j - 1] + 1);
+      }
     }
+    two_above.swap(above);
     above.swap(row);
   }
   return above.back();

@@ -10,8 +10,9 @@
 
 namespace divfix {
 
-// The name nearest to `text` by single-character edits, case aside; "" when none is near: more than
-// half of the longer of the two would have to change (one edit is always near).
+// The name nearest to `text` by single-character edits and swaps of neighbours, case aside; "" when
+// none is near: more than half of the longer of the two would have to change (one edit is always
+// near).
 std::string NearestName(absl::string_view text, std::span<const char* const> names);
 
 // "; did you mean 'x'?" for the nearest name, or "" where none is near.
