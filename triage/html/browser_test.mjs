@@ -371,9 +371,12 @@ test('1,000 buckets open at once', () => withPage('many', {}, async (page) => {
 
 test('what is long stays in its column', () => withPage('real', {}, async (page) => {
   await page.evaluate(() => {
-    const cell = document.querySelector('.participants tbody td');
-    cell.append(el('p', {class: 'quiet'}, 'differs from measured in 2 buckets, '.repeat(12)));
-    document.querySelector('.card .chip').replaceWith(standingChip(3));
+    const sentence = document.createElement('p');
+    sentence.textContent = 'differs from measured in 2 buckets, '.repeat(12);
+    document.querySelector('.participants tbody td').append(sentence);
+    const chip = document.querySelector('.card .chip');
+    chip.className = 'chip other semantics';
+    chip.textContent = '○ other semantics';
   });
   await assertNoSideways(page);
   const [table, plane] = [page.locator('.participants'), page.locator('#plane')];
