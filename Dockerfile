@@ -18,10 +18,13 @@ RUN scripts/setup && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
 COPY . .
 # The revision that reports name, since the history is not copied.
 ARG REVISION=unknown
-RUN export DIVFIX_REVISION=${REVISION} && \
-    scripts/build release divfix fixup_replay fixup_mutator && \
-    scripts/build fuzz fixup_fuzzer corpus_fuzzer && \
-    for preset in fuzz-fast afl afl-cmplog; do scripts/build $preset fixup_fuzzer || exit; done
+ENV DIVFIX_REVISION=${REVISION}
+# A layer for each preset, so that a build that is stopped goes on where it was.
+RUN scripts/build release divfix fixup_replay fixup_mutator
+RUN scripts/build fuzz fixup_fuzzer corpus_fuzzer
+RUN scripts/build fuzz-fast fixup_fuzzer
+RUN scripts/build afl fixup_fuzzer
+RUN scripts/build afl-cmplog fixup_fuzzer
 ENV PATH=/divfix/build/release:$PATH
 CMD ["bash"]
 

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/corpus_location.h"
 #include "cli/failure.h"
+#include "cli/interrupt.h"
 #include "corpus/corpus.h"
 #include "corpus/entry.h"
 #include "crosscheck/selection.h"
@@ -18,6 +19,7 @@
 #include "fuzz/harness/input_file.h"
 #include "fuzz/harness/seeds.h"
 #include "fuzz/harness/target_environment.h"
+#include "impls/external/participants.h"
 
 namespace divfix {
 namespace {
@@ -27,6 +29,7 @@ struct Flags {
   std::string seeds;
   std::vector<std::string> files;
   std::vector<std::string> impls;
+  std::vector<std::string> plugins;
 };
 
 Failure Export(const Flags& flags) {
@@ -52,6 +55,15 @@ Failure Import(const Flags& flags) {
             absl::StrCat("--impl: ", absl::string_view(participants.status().message()))};
   }
   std::erase_if(*participants, [](const Participant& p) { return !p.available.ok(); });
+  for (const std::string& text : flags.plugins) {
+    absl::StatusOr<Participant> plugin = LibraryParticipant(text, {.stop = &CatchInterrupts()});
+    if (!plugin.ok()) {
+      Failure failure = FailureOf(plugin.status());
+      failure.message = absl::StrCat("--plugin: ", failure.message);
+      return failure;
+    }
+    participants->push_back(*std::move(plugin));
+  }
   // All are read before anything is added.
   std::vector<std::vector<uint8_t>> inputs;
   for (const std::string& path : flags.files) {
@@ -61,9 +73,14 @@ Failure Import(const Flags& flags) {
   }
   size_t added = 0;
   size_t there_already = 0;
-  for (const std::vector<uint8_t>& input : inputs) {
-    const absl::StatusOr<Imported> imported = ImportInput(input, *participants, flags.corpus);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const absl::StatusOr<Imported> imported = ImportInput(inputs[i], *participants, flags.corpus);
     if (!imported.ok()) return FailureOf(imported.status());
+    if (!imported->diverges) {
+      std::cerr << "divfix corpus import: " << flags.files[i]
+                << ": nobody diverges on it, so its cases are taken as they are"
+                << (flags.plugins.empty() ? "; what a library did needs its --plugin" : "") << "\n";
+    }
     for (const Entry& entry : imported->added) {
       std::cout << entry.file << ":" << entry.line << ": " << FormatEntry(entry) << "\n";
     }
@@ -126,6 +143,9 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
         ->type_name("FILE...");
     command->add_option("--impl", flags->impls, "Those that may diverge on them")
         ->type_name("GLOB")
+        ->allow_extra_args(false);
+    command->add_option("--plugin", flags->plugins, "A library that may, too (repeatable)")
+        ->type_name("FILE.so")
         ->allow_extra_args(false);
   }
   const auto [command, flags] = add(

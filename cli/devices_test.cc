@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <string>
 #include <utility>
 
@@ -87,6 +89,26 @@ TEST_F(DevicesTest, WhatDoesNotComeBackIsUnwritten) {
   const Ended ended = Divfix(kQuick, kStandIn + "DIVFIX_STANDIN_FAILURE=short-copy ");
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/portable:published:"), HasSubstr(":unwritten:")));
+}
+
+// What a GPU's user sends to one who has none.
+TEST_F(DevicesTest, TheInstructionOfAGpuIsCapturedWithItsOwnTarget) {
+  NeedsKernels();
+  if (IsSkipped()) return;
+  const std::string file = ::testing::TempDir() + "divfix-gpu-" + std::to_string(getpid());
+  const std::string corpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+  Ended ended = Divfix("capture --impl='hip/gfx90a:0/instruction' --out=" + file + corpus,
+                       kStandIn + "DIVFIX_STANDIN_GPUS=gfx90a ");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("of hip/gfx90a:0/instruction, gfx90a, measured, with except"));
+  ended = Divfix("check --impl=scalar --shard=0/512 --capture=" + file + corpus, kNoRuntime);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(
+      ended.out,
+      AllOf(HasSubstr("capture/hip/gfx90a:0/instruction agrees with measured"),
+            HasSubstr("note: what hip/gfx90a:0/instruction gave on 20"),
+            HasSubstr(" on Stand-in (gfx9999), gfx90a (HIP driver 70000000), target=gfx90a")));
+  std::filesystem::remove(file);
 }
 
 }  // namespace

@@ -23,6 +23,8 @@
 #include "corpus/corpus.h"
 #include "corpus/write_file.h"
 #include "fuzz/harness/campaign_report.h"
+#include "fuzz/harness/crash_input.h"
+#include "fuzz/harness/input_file.h"
 #include "fuzz/harness/ledger.h"
 #include "fuzz/harness/target_environment.h"
 #include "fuzz/harness/unreachable.h"
@@ -35,6 +37,7 @@ struct Flags {
   std::string campaign;
   std::vector<std::string> ran;
   std::vector<std::string> plugins;
+  std::vector<std::string> crashes;
   bool interrupted = false;
   std::string corpus;
   ReportFlags report;
@@ -52,6 +55,19 @@ Failure AddTime(const std::string& text, Ledger& ledger) {
   if (!seconds.ok()) return FailureOf(seconds.status());
   ledger.AddTime(parts[0] == "afl" ? Engine::kAfl : Engine::kLibFuzzer,
                  absl::Seconds(static_cast<int64_t>(*seconds)));
+  return {};
+}
+
+// Inputs at which a target ended, and which of them nobody is to blame for by a bucket.
+Failure Blame(const Flags& flags, const std::vector<Participant>& participants, Ledger& ledger,
+              std::vector<std::string>& unexplained) {
+  for (const std::string& path : flags.crashes) {
+    const absl::StatusOr<std::vector<uint8_t>> input = ReadInputFile(path);
+    if (!input.ok()) return FailureOf(input.status());
+    const absl::StatusOr<bool> blamed = BlameForCrash(*input, participants, flags.campaign, ledger);
+    if (!blamed.ok()) return FailureOf(blamed.status());
+    if (!*blamed) unexplained.push_back(path);
+  }
   return {};
 }
 
@@ -96,6 +112,13 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
                              .known = std::move(known),
                              .corpus = &*corpus,
                              .threads = std::max(1u, std::thread::hardware_concurrency())};
+  std::vector<std::string> unexplained;
+  if (!flags.crashes.empty()) {
+    const absl::StatusOr<std::vector<Participant>> participants =
+        CampaignParticipants((*ledger)->participants(), request.known);
+    if (!participants.ok()) return FailureOf(participants.status());
+    if (Failure failure = Blame(flags, *participants, **ledger, unexplained)) return failure;
+  }
   ProgressLine line;
   absl::StatusOr<Report> report =
       ReportCampaign(request, stop, [&](const Progress& progress) { line.Show(progress); });
@@ -107,6 +130,13 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   std::fputs(absl::StrCat(CampaignTable(triage.report), "\n").c_str(), stdout);
   if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
   if (Failure failure = WriteBeside(flags.campaign, triage, **ledger)) return failure;
+  for (const std::string& path : unexplained) {
+    std::fputs(absl::StrCat("crash: a target ended at ", path,
+                            ", and no implementation of yours does so by itself\n")
+                   .c_str(),
+               stdout);
+    context.exit_status = std::max(context.exit_status, kExitDivergence);
+  }
   const std::vector<std::string> losses = LossesOf(flags.campaign, triage);
   if (losses.empty()) return {};
   return {kExitEnvironment, absl::StrCat("the campaign failed: ", absl::StrJoin(losses, "\n  "))};
@@ -126,6 +156,11 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
       ->allow_extra_args(false);
   command->add_option("--plugin", flags->plugins, "a library that took part")
       ->type_name("FILE.so")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--crash", flags->crashes,
+                   "an input at which a target ended: put down to the library that ends at it")
+      ->type_name("FILE")
       ->allow_extra_args(false);
   command->add_flag("--interrupted", flags->interrupted, "the campaign ended before its time");
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");

@@ -18,8 +18,22 @@
 namespace divfix {
 namespace {
 
-absl::StatusOr<std::vector<Participant>> FindAll(const std::vector<std::string>& names,
-                                                 const std::vector<Participant>& known) {
+void AddEngines(const Ledger& ledger, RunInfo& run) {
+  for (const Engine engine : {Engine::kLibFuzzer, Engine::kAfl}) {
+    const EngineRun one = {.engine = EngineName(engine),
+                           .inputs = ledger.inputs(engine),
+                           .cases = ledger.cases(engine),
+                           .elapsed = ledger.time(engine)};
+    run.cases += one.cases;
+    run.elapsed = std::max(run.elapsed, one.elapsed);  // they run at the same time
+    if (one.inputs > 0 || one.elapsed > absl::ZeroDuration()) run.engines.push_back(one);
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<Participant>> CampaignParticipants(
+    const std::vector<std::string>& names, const std::vector<Participant>& known) {
   std::vector<Participant> found;
   for (const std::string& name : names) {
     const auto p = std::ranges::find(known, name, &Participant::name);
@@ -37,27 +51,13 @@ absl::StatusOr<std::vector<Participant>> FindAll(const std::vector<std::string>&
   return found;
 }
 
-void AddEngines(const Ledger& ledger, RunInfo& run) {
-  for (const Engine engine : {Engine::kLibFuzzer, Engine::kAfl}) {
-    const EngineRun one = {.engine = EngineName(engine),
-                           .inputs = ledger.inputs(engine),
-                           .cases = ledger.cases(engine),
-                           .elapsed = ledger.time(engine)};
-    run.cases += one.cases;
-    run.elapsed = std::max(run.elapsed, one.elapsed);  // they run at the same time
-    if (one.inputs > 0 || one.elapsed > absl::ZeroDuration()) run.engines.push_back(one);
-  }
-}
-
-}  // namespace
-
 absl::StatusOr<Report> ReportCampaign(const CampaignRequest& request, const std::atomic<bool>& stop,
                                       const std::function<void(const Progress&)>& progress) {
   absl::StatusOr<std::unique_ptr<Ledger>> opened = Ledger::OpenExisting(request.folder);
   if (!opened.ok()) return opened.status();
   const Ledger& ledger = **opened;
   const absl::StatusOr<std::vector<Participant>> participants =
-      FindAll(ledger.participants(), request.known);
+      CampaignParticipants(ledger.participants(), request.known);
   if (!participants.ok()) return participants.status();
 
   Report report;

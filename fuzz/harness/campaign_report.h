@@ -23,6 +23,11 @@ struct CampaignRequest {
   unsigned threads = 1;
 };
 
+// The participants of a ledger, in its order. InvalidArgument: one is not known. Unavailable: one
+// can't run here.
+absl::StatusOr<std::vector<Participant>> CampaignParticipants(
+    const std::vector<std::string>& names, const std::vector<Participant>& known);
+
 // Reads the campaign's ledger and gives each bucket its smallest example, until `stop` is set;
 // `progress` as Check says. NotFound: the folder has no campaign. InvalidArgument: it has one that
 // can't be read, or of a participant that is not known. Otherwise the environment's failure.

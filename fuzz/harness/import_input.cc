@@ -65,6 +65,7 @@ absl::StatusOr<Imported> ImportInput(std::span<const uint8_t> input,
   const absl::StatusOr<std::vector<ReportBucket>> buckets = BucketsOf(input, participants, *block);
   if (!buckets.ok()) return buckets.status();
   Imported imported;
+  imported.diverges = !buckets->empty();
   for (const Entry& entry : EntriesFor(*buckets, *block)) {
     const NewEntry wanted = {.operands = entry.operands,
                              .control = entry.control,

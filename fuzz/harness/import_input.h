@@ -17,6 +17,7 @@ namespace divfix {
 struct Imported {
   std::vector<Entry> added;  // with their places
   size_t there_already = 0;  // cases that the corpus has
+  bool diverges = false;     // whether a participant does on the input
 };
 
 // Adds to the corpus's regressions.txt what the input shows: of each bucket that a participant

@@ -36,6 +36,7 @@ TEST(ImportInputTest, ACrashBecomesTheSmallestCaseOfItsBucket) {
   const absl::StatusOr<Imported> imported = ImportInput(kCrash, {kWrong}, corpus.Directory());
   ASSERT_TRUE(imported.ok()) << imported.status();
   ASSERT_THAT(imported->added, SizeIs(1));
+  EXPECT_TRUE(imported->diverges);
   const Entry& entry = imported->added[0];
   EXPECT_EQ(entry.operands, (Operands{kOne, kOne, 0xffc00000}));
   EXPECT_EQ(entry.control, Control());
@@ -65,6 +66,7 @@ TEST(ImportInputTest, WhereNobodyDivergesTheCasesAreTakenAsTheyAre) {
   const absl::StatusOr<Imported> imported =
       ImportInput(kCrash, {PlantedParticipant("right", nullptr)}, corpus.Directory());
   ASSERT_TRUE(imported.ok());
+  EXPECT_FALSE(imported->diverges);
   ASSERT_THAT(imported->added, SizeIs(2));
   EXPECT_EQ(imported->added[1].operands.s1, 0x3456789au);
   EXPECT_EQ(imported->added[1].control.round, Round::kUp);

@@ -179,7 +179,9 @@ absl::StatusOr<std::unique_ptr<Ledger>> Ledger::OpenExisting(const std::string& 
   if (file < 0) return FileError(path, errno);
   const absl::Cleanup close_file = [file] { close(file); };
   absl::Status other = absl::InvalidArgumentError(
-      absl::StrCat(path, ": is no ledger that this version of divfix can read"));
+      absl::StrCat(path,
+                   ": is no ledger that this version of divfix can read: name another "
+                   "folder, or remove this one"));
   struct stat status = {};
   if (fstat(file, &status) != 0) return FileError(path, errno);
   if (static_cast<size_t>(status.st_size) < sizeof(Header)) return other;

@@ -36,6 +36,8 @@ Participant OnGpu(const std::string& kernel, const std::shared_ptr<hip::Gpu>& gp
   participant.description =
       absl::StrCat(kernel == "portable" ? "the kernel `portable` on " : "v_div_fixup_f32 of ",
                    gpu->name(), ", driver ", gpu->driver());
+  participant.device = absl::StrCat(gpu->name(), ", ", gpu->kind());
+  participant.driver = absl::StrCat("HIP driver ", gpu->driver());
   participant.available = gpu->HasKernels();
   if (kernel == "portable") {
     participant.supports = "all controls, exceptions";

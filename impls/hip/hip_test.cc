@@ -81,6 +81,8 @@ TEST_F(HipTest, EachGpuIsTwoParticipants) {
   EXPECT_EQ(instruction.family, "hip/instruction");
   EXPECT_EQ(instruction.on_request, "");
   EXPECT_EQ(instruction.description, "v_div_fixup_f32 of Stand-in (gfx9999), driver 70000000");
+  EXPECT_EQ(instruction.device, "Stand-in (gfx9999), gfx1201");
+  EXPECT_EQ(instruction.driver, "HIP driver 70000000");
   const auto implementation = instruction.make();
   Control control = {.semantics = Semantics::kMeasured, .target = Target::kGfx1201};
   EXPECT_TRUE(implementation->Supports(control));

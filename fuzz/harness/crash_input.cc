@@ -1,0 +1,63 @@
+#include "fuzz/harness/crash_input.h"
+
+#include <memory>
+
+#include "crosscheck/block.h"
+#include "crosscheck/runner.h"
+#include "fuzz/harness/finding.h"
+#include "fuzz/harness/harness.h"
+#include "triage/collector.h"
+#include "triage/report.h"
+
+namespace divfix {
+namespace {
+
+bool EndsTarget(DKind kind) { return kind == DKind::kCrash || kind == DKind::kHang; }
+
+// As the target does for what it sees itself.
+absl::Status AddFinding(const Participant& participant, size_t seat, const BucketKey& key,
+                        const Bucket& bucket, std::span<const uint8_t> input,
+                        const std::string& campaign, Ledger& ledger) {
+  const ReportBucket report = {.key = FormatBucketKey(participant.family, key),
+                               .participant = participant.name,
+                               .flags = participant.flags,
+                               .parts = key,
+                               .bucket = bucket};
+  if (!ledger.AddToBucket(seat, key, bucket) && IsSaved(campaign, report)) return absl::OkStatus();
+  if (absl::Status status = SaveFinding(campaign, report, input); !status.ok()) return status;
+  ledger.Saved(seat, key);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<bool> BlameForCrash(std::span<const uint8_t> input,
+                                   const std::vector<Participant>& participants,
+                                   const std::string& campaign, Ledger& ledger) {
+  const auto block = std::make_unique<Block>();
+  const uint64_t number = FillBlock(input, *block);
+  bool blamed = false;
+  for (size_t seat = 0; seat < participants.size(); ++seat) {
+    const Participant& participant = participants[seat];
+    if (participant.flags.empty()) continue;  // one of divfix's own, which runs in this process
+    const std::unique_ptr<Implementation> implementation = participant.make();
+    const auto runner = std::make_unique<Runner>(*implementation);
+    if (!runner->Supports(block->control)) continue;
+    std::vector<Divergence> divergences;
+    const absl::StatusOr<Tally> tally = RunBlock(*runner, *block, number, divergences);
+    if (!tally.ok()) return tally.status();
+    ledger.AddTally(seat, *tally);
+    Collector collector(*runner);
+    if (absl::Status status = collector.Take(*block, divergences); !status.ok()) return status;
+    for (const auto& [key, bucket] : collector.buckets()) {
+      if (absl::Status status = AddFinding(participant, seat, key, bucket, input, campaign, ledger);
+          !status.ok()) {
+        return status;
+      }
+      blamed = blamed || EndsTarget(key.d_kind);
+    }
+  }
+  return blamed;
+}
+
+}  // namespace divfix
