@@ -144,7 +144,7 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
     command->add_option("--impl", flags->impls, "Those that may diverge on them")
         ->type_name("GLOB")
         ->allow_extra_args(false);
-    command->add_option("--plugin", flags->plugins, "A library that may, too (repeatable)")
+    command->add_option("--plugin", flags->plugins, "A library that may, too")
         ->type_name("FILE.so")
         ->allow_extra_args(false);
   }

@@ -71,7 +71,7 @@ def commands_of(document, text):
                 for offset, part in enumerate(block, start + 1):
                     part = without_comment(part)
                     begun = begun if whole else offset
-                    whole = f'{whole} {part}'.strip()
+                    whole = f'{whole} {part.strip()}'.strip()
                     if whole.endswith('\\'):
                         whole = whole[:-1].rstrip()
                         continue
@@ -179,7 +179,7 @@ class Flags:
             if 'COMMAND ...' not in self.known[key]:
                 break
         help_text = self.known.get(tuple(path), '')
-        return self.unknown(words, lambda flag: re.search(rf'^  {flag}\b', help_text, re.M) or flag in ('--help', '--help-all'))
+        return self.unknown(words, lambda flag: re.search(rf'^  {flag}(?![\w-])', help_text, re.M) or flag in ('--help', '--help-all'))
 
     def of_script(self, script, words):
         path = ROOT / script
@@ -189,8 +189,8 @@ class Flags:
         if re.search(r'scripts/\w+\.(mjs|py)', text):
             text += ''.join(p.read_text() for p in (ROOT / 'scripts').glob('*_test.*'))
         # What takes arguments of another program's passes them on.
-        passes_on = '"$@"' in text
-        return self.unknown(words, lambda flag: flag in text or passes_on)
+        passes_on = re.search(r'^exec .*"\$@"', text, re.M)
+        return self.unknown(words, lambda flag: passes_on or re.search(rf'{flag}(?![\w-])', text))
 
     @staticmethod
     def unknown(words, knows):
@@ -314,4 +314,5 @@ def main(arguments):
     return 1 if failures else 0
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
