@@ -108,6 +108,13 @@ def commands_of(document, text):
     return found
 
 
+def broken_links(document, text):
+    """Links to files that are not there, each with its line."""
+    for link in re.finditer(r'\]\(([^)#:\s]+)(?:#[^)]*)?\)', text):
+        if not ((ROOT / document).parent / link[1]).exists():
+            yield text.count('\n', 0, link.start()) + 1, link[1]
+
+
 def apply_rules(commands, rules):
     for rule in rules:
         rule['used'] = False
@@ -220,8 +227,9 @@ class Flags:
         if words[0] == 'docker' and words[1] in ('build', 'run'):
             return None if (ROOT / 'Dockerfile').is_file() else 'there is no Dockerfile'
         for word in words:
-            if word.startswith(('fuzz/', 'docs/', 'impls/')) and not (ROOT / word.split('=')[-1]).exists():
-                return f'{word} is not there'
+            path = word.split('=')[-1]
+            if path.startswith(('fuzz/', 'docs/', 'impls/')) and not (ROOT / path).exists():
+                return f'{path} is not there'
         for word in words:  # a preset, a target
             target = re.match(r'build/[\w-]+/(?:\w+/)*(\w+)$', word)
             if target and f'"{target[1]}"' not in (ROOT / 'CMakePresets.json').read_text():
@@ -281,6 +289,8 @@ def main(arguments):
         if not rule['used']:
             fail(f"scripts/docs_test.toml: {rule.get('document', 'any document')}: {rule['command']}", 'no document shows that')
     for document in chosen:
+        for line, target in broken_links(document, (ROOT / document).read_text()):
+            fail(f'{document}:{line}: {target}', 'the link leads nowhere')
         of_document = [c for c in commands if c.document == document]
         with tempfile.TemporaryDirectory(prefix='divfix-docs-') as folder:
             fixtures = settings.get('fixture', {}).get(document, [])

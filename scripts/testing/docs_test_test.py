@@ -42,6 +42,10 @@ class Extracting(unittest.TestCase):
         self.assertEqual(found[0].file, ('f.c', 'int f(void) { return 1; }\n'))
         self.assertEqual(found[1].output[0], 'It prints 17 things')
 
+    def test_links_lead_somewhere(self):
+        text = '[a](triage.md) [b](https://example.org/x) [c](../README.md#x)\n[d](none.md)'
+        self.assertEqual(list(docs_test.broken_links('docs/ci.md', text)), [(2, 'none.md')])
+
     def test_a_hash_within_quotes_is_no_comment(self):
         self.assertEqual(docs_test.without_comment("a '# b' #c"), "a '# b'")
         self.assertEqual(docs_test.without_comment('a#b'), 'a#b')
@@ -77,7 +81,7 @@ class Flags(unittest.TestCase):
     def test_what_is_not_is_told(self):
         for text in ('divfix chek', 'divfix check --sed=3', 'divfix corpus add --whi=x', 'scripts/fuss', 'scripts/fuzz --tme=5m',
                      'docker run --rm divfix check --plug=x', 'docker run divfix fuzz --engin=both',
-                     'build/fuzz/fuzz/targets/no_fuzzer', 'cc -Ifuzz/nowhere x', 'divfix check "'):
+                     'build/fuzz/fuzz/targets/no_fuzzer', 'build/fuzz/fuzz/targets/fixup_fuzzer -dict=fuzz/none.dict', 'divfix check "'):
             self.assertIsNotNone(self.fault(text), text)
 
 
