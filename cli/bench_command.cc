@@ -126,6 +126,7 @@ void AddBenchCommand(CLI::App& app, CommandContext& context) {
   command->add_option("--repetitions", flags->repetitions, "of each the fastest of N counts (5)")
       ->type_name("N");
   command->add_flag("--json", flags->json, "print the results as JSON");
+  command->footer("divfix bench\ndivfix bench --filter='^check' --repetitions=1 --json");
   command->callback([flags, &context] {
     if (const Failure failure = RunBench(*flags)) {
       std::fprintf(stderr, "divfix bench: %s\n", failure.message.c_str());

@@ -17,6 +17,7 @@
 #include "capture/capture_file.h"
 #include "capture/corpus_lists.h"
 #include "capture/record.h"
+#include "cli/command_model.h"
 #include "cli/corpus_location.h"
 #include "cli/external_flags.h"
 #include "cli/failure.h"
@@ -25,6 +26,7 @@
 #include "cli/target_flag.h"
 #include "corpus/control_text.h"
 #include "corpus/corpus.h"
+#include "corpus/nearest.h"
 #include "corpus/write_file.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
@@ -102,7 +104,8 @@ Failure ChooseScope(const Flags& flags, const Participant& participant,
     Control control;
     if (!SetControlField(control, "semantics", flags.semantics).ok()) {
       return {kExitUsage, absl::StrCat("--semantics: '", flags.semantics,
-                                       "' is none of published, measured: a capture is of one")};
+                                       "' is none of published, measured: a capture is of one",
+                                       DidYouMean(flags.semantics, {"published", "measured"}))};
     }
     semantics = {control.semantics};
   }
@@ -211,12 +214,16 @@ void AddCaptureCommand(CLI::App& app, CommandContext& context) {
       ->allow_extra_args(false);
   command->add_option("--out", flags->out, "the file to write")->required()->type_name("FILE");
   command
-      ->add_option("--semantics", flags->semantics,
-                   "published|measured (default measured, where it answers for that)")
-      ->type_name("");
+      ->add_option("--semantics", flags->semantics, "default measured, where it answers for that")
+      ->type_name("published|measured");
   flags->target.AddTo(*command);
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
   flags->external.AddTo(*command);
+  command->footer(
+      "divfix capture --impl=hip/gfx1100:0/instruction --out=gfx1100.capture\n"
+      "divfix capture --plugin=./mine.so --out=mine.capture");
   command->callback([flags, &context] {
     if (const Failure failure = RunCapture(*flags)) {
       std::fprintf(stderr, "divfix capture: %s\n", failure.message.c_str());

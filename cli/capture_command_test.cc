@@ -97,7 +97,7 @@ TEST_F(CaptureCommandTest, BadUsageIsNamedAndHasStatus2) {
   for (const auto& [arguments, message] :
        {Row{out, "these flags name none"},
         Row{"--impl='simd/*' --impl=scalar" + out, "these flags name "},
-        Row{"--impl=scaler" + out, "did you mean"}, Row{"--impl=scalar", "--out is required"},
+        Row{"--impl=scaler" + out, "did you mean"}, Row{"--impl=scalar", "--out=FILE is missing"},
         Row{"--impl=scalar --target=gfx1" + out, "--target: "},
         Row{"--impl=scalar --semantics=both" + out, "is none of published, measured"},
         Row{"--impl=scalar --corpus=/nowhere" + out, "/nowhere"}}) {

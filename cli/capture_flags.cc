@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "capture/capture_file.h"
 #include "capture/participant.h"
+#include "cli/command_model.h"
 #include "impls/external/participant_name.h"
 
 namespace divfix {
@@ -19,10 +20,8 @@ bool IsTaken(const std::string& name, const std::vector<Participant>& participan
 }  // namespace
 
 void CaptureFlags::AddTo(CLI::App& command) {
-  command
-      .add_option("--capture", files_,
-                  "what 'divfix capture' recorded of a participant, also as NAME=FILE (repeatable)")
-      ->group("Your own")
+  command.add_option("--capture", files_, "what 'divfix capture' recorded of one; also NAME=FILE")
+      ->group(kYourOwnGroup)
       ->type_name("FILE")
       ->allow_extra_args(false);
 }

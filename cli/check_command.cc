@@ -49,6 +49,11 @@ void AddCheckCommand(CLI::App& app, CommandContext& context) {
       "check", "Cross-check all participants over the corpus, a sweep and every control");
   flags->check.AddTo(*command);
   flags->report.AddTo(*command);
+  command->footer(
+      "divfix check                      # all implementations that run here\n"
+      "divfix check --plugin=./mine.so   # and yours\n"
+      "divfix check --exec='./mine.py' --semantics=measured --report=out\n"
+      "divfix check --impl=scalar --impl=mutant/payload-dropped --buckets=1");
   command->callback([flags, &context] {
     if (const Failure failure = RunCheck(*flags, context)) {
       std::fprintf(stderr, "divfix check: %s\n", failure.message.c_str());

@@ -12,8 +12,10 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "cli/arguments.h"
+#include "cli/command_model.h"
 #include "cli/corpus_location.h"
 #include "corpus/lint.h"
+#include "corpus/nearest.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
@@ -84,7 +86,12 @@ Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
         missing.push_back(absl::StrCat(p.name, ": ", absl::string_view(p.available.message())));
       }
     }
-    if (!met) missing.push_back("no participant of this check has such a name");
+    if (!met) {
+      std::vector<std::string> names;
+      for (const Participant& p : participants) names.push_back(p.name);
+      missing.push_back(
+          absl::StrCat("no participant of this check has such a name", DidYouMean(pattern, names)));
+    }
     if (!missing.empty()) {
       return {kExitEnvironment,
               absl::StrCat("--require=", pattern, ": ", absl::StrJoin(missing, "; "))};
@@ -106,18 +113,27 @@ Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
 }  // namespace
 
 void CheckFlags::AddTo(CLI::App& command) {
-  command.add_option("--impl", impls, "only participants that match GLOB (repeatable)")
+  command.add_option("--impl", impls, "only participants that match GLOB, see 'divfix impls'")
       ->type_name("GLOB")
       ->allow_extra_args(false);
-  command.add_option("--require", require, "fail unless these can run here (repeatable)")
+  command.add_option("--require", require, "fail unless these can run here")
+      ->group(kMoreGroup)
       ->type_name("GLOB")
       ->allow_extra_args(false);
-  command.add_option("--corpus", corpus, "the folder of corpus entries")->type_name("DIR");
-  command.add_option("--time", time, "go on with random cases until 30s, 5m have passed")
+  command.add_option("--corpus", corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
+  command.add_option("--time", time, "go on with random cases until 30s, 5m are over")
       ->type_name("DURATION");
-  command.add_option("--shard", shard, "part I of N of the work, I from 0")->type_name("I/N");
-  command.add_option("--seed", seed, "of whatever is drawn (default 1)")->type_name("N");
-  command.add_option("--threads", threads, "default: one for each core")->type_name("N");
+  command.add_option("--shard", shard, "part I of N of the work, I from 0")
+      ->group(kMoreGroup)
+      ->type_name("I/N");
+  command.add_option("--seed", seed, "of whatever is drawn (default 1)")
+      ->group(kMoreGroup)
+      ->type_name("N");
+  command.add_option("--threads", threads, "default: one for each core")
+      ->group(kMoreGroup)
+      ->type_name("N");
   external.AddTo(command);
   captures.AddTo(command);
   control.AddTo(command);

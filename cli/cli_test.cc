@@ -51,10 +51,19 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
     std::string message;
   };
   const Row rows[] = {
-      {"", "subcommand"},
+      {"", "'divfix' needs a command: check, explain, impls"},
       {"chekc", "did you mean 'check'?"},
       {kQuick + "--no-such-flag", "--no-such-flag"},
       {kQuick + "--impl=sclar", "did you mean 'scalar'?"},
+      {kQuick + "--impl=avx2", "did you mean 'simd/avx2'?"},
+      {kQuick + "--impl='mutants/*'", "did you mean 'mutant/*'?"},
+      {kQuick + "--round=nearst", "did you mean 'nearest'?"},
+      {kQuick + "--semantics=measure", "did you mean 'measured'?"},
+      {kQuick + "--exec=x --exec-supports=rond", "did you mean 'round'?"},
+      {"vectors --format=jsn", "did you mean 'json'?"},
+      {"vectors --size=ful", "did you mean 'full'?"},
+      {"completion zhs", "did you mean 'zsh'?"},
+      {"capture --out=x --impl=scalar --semantics=mesured", "did you mean 'measured'?"},
       {kQuick + "--impl=scalar", "at least two participants"},
       {"check --shard=2/2", "--shard: '2/2'"},
       {"check --shard=x", "--shard: 'x'"},
@@ -155,6 +164,7 @@ TEST_F(CliTest, AMissingRequirementIsTheEnvironmentsFailure) {
   const Ended ended = Divfix(kQuick + "--require='hip/*/nothing'");
   EXPECT_EQ(ended.status, 3);
   EXPECT_THAT(ended.out, HasSubstr("--require=hip/*/nothing"));
+  EXPECT_THAT(Divfix(kQuick + "--require=sclar").out, HasSubstr("did you mean 'scalar'?"));
   EXPECT_EQ(Divfix(kQuick + "--require=scalar --require='simd/*'").status, 0);
 }
 

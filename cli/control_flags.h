@@ -9,9 +9,13 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "corpus/control_text.h"
 #include "crosscheck/plan.h"
 
 namespace divfix {
+
+// What stands behind a field's flag, as help shows it: "nearest|up|down|zero", "LIST".
+std::string ControlFieldType(ControlField field);
 
 class ControlFlags {
  public:

@@ -179,12 +179,15 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
   CLI::App* corpus = app.add_subcommand(
       "corpus", "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing");
   corpus->require_subcommand(1);
+  corpus->footer(
+      "divfix corpus stats\ndivfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'");
   // Each callback holds the flags that its options point into.
   {
     CLI::App* lint = corpus->add_subcommand(
         "lint", "Check entries against the oracle, for duplicates, and for form and layout");
     const auto directory = std::make_shared<std::string>();
     AddDirectoryFlag(*lint, *directory);
+    lint->footer("divfix corpus lint");
     lint->callback([directory, &context] { context.exit_status = Lint(*directory); });
   }
   {
@@ -192,6 +195,7 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
         corpus->add_subcommand("fmt", "Lay the files out in columns; print those changed");
     const auto directory = std::make_shared<std::string>();
     AddDirectoryFlag(*fmt, *directory);
+    fmt->footer("divfix corpus fmt");
     fmt->callback([directory, &context] { context.exit_status = Fmt(*directory); });
   }
   {
@@ -201,6 +205,7 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
     AddDirectoryFlag(*stats, *directory);
     const auto missing = std::make_shared<bool>(false);
     stats->add_flag("--missing", *missing, "List every cell that no entry covers");
+    stats->footer("divfix corpus stats --missing");
     stats->callback([=, &context] { context.exit_status = Stats(*directory, *missing); });
   }
   AddSeedCommands(*corpus, context);
@@ -218,10 +223,14 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
                   absl::StrCat("With --expect, those that measured raises: ", kExceptionNames))
       ->type_name("LIST");
   add->add_option("--origin", flags->origin,
-                  "With --expect, where it is from: hand (the default), silicon:TARGET, ieee");
-  add->add_option("--why", flags->why, "What the entry guards");
+                  "With --expect, where it is from: hand (the default), silicon:TARGET, ieee")
+      ->type_name("ORIGIN");
+  add->add_option("--why", flags->why, "What the entry guards")->type_name("TEXT");
   add->add_option("--file", flags->file, "Its file in the corpus; by what it is about if not given")
       ->type_name("NAME.txt");
+  add->footer(
+      "divfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'\n"
+      "divfix corpus add one-by-three nan 3 1 --round=up --expect=0x7f800000");
   add->callback([flags, &context] { context.exit_status = Add(*flags); });
 }
 

@@ -105,10 +105,12 @@ Failure Prune(const Flags& flags) {
 }  // namespace
 
 void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
-  const auto add = [&](const char* name, const char* help, Failure (*run)(const Flags&)) {
+  const auto add = [&](const char* name, const char* help, const char* example,
+                       Failure (*run)(const Flags&)) {
     const auto flags = std::make_shared<Flags>();
     flags->corpus = DefaultCorpusDirectory();
     CLI::App* command = corpus.add_subcommand(name, help);
+    command->footer(absl::StrCat("divfix corpus ", name, " ", example));
     command->callback([=, &context] {
       if (const Failure failure = run(*flags)) {
         std::cerr << "divfix corpus " << name << ": " << failure.message << "\n";
@@ -123,8 +125,9 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
         ->type_name("DIR");
   };
   {
-    const auto [command, flags] = add(
-        "export", "Write the entries as seeds of fuzzing, a file each, named by content", Export);
+    const auto [command, flags] =
+        add("export", "Write the entries as seeds of fuzzing, a file each, named by content",
+            "--seeds=seeds", Export);
     add_corpus(*command, *flags);
     command->add_option("--seeds", flags->seeds, "The folder of the seeds")
         ->required()
@@ -132,20 +135,21 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
   }
   {
     const auto [command, flags] =
-        add("import", "Add what a crash or a seed shows to regressions.txt, minimal", Import);
+        add("import", "Add what a crash or a seed shows to regressions.txt, minimal",
+            "out/fuzz/findings/*.input", Import);
     add_corpus(*command, *flags);
     command->add_option("files", flags->files, "Inputs of the fuzz targets")
         ->required()
         ->type_name("FILE...");
-    command->add_option("--impl", flags->impls, "Those that may diverge on them (repeatable)")
+    command->add_option("--impl", flags->impls, "Those that may diverge on them")
         ->type_name("GLOB")
         ->allow_extra_args(false);
-    command->add_option("--plugin", flags->plugins, "A library that may, too (repeatable)")
+    command->add_option("--plugin", flags->plugins, "A library that may, too")
         ->type_name("FILE.so")
         ->allow_extra_args(false);
   }
-  const auto [command, flags] =
-      add("prune", "Leave of a folder's seeds one for each cell, the shortest", Prune);
+  const auto [command, flags] = add(
+      "prune", "Leave of a folder's seeds one for each cell, the shortest", "--seeds=seeds", Prune);
   command->add_option("--seeds", flags->seeds, "The folder of the seeds")
       ->required()
       ->type_name("DIR");

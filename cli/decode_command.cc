@@ -134,11 +134,14 @@ void AddDecodeCommand(CLI::App& app, CommandContext& context) {
       "decode", "Decode the instruction's words, or find the instruction in a code object");
   command
       ->add_option("words", flags->words, "2 words in hexadecimal, and the literal if there is one")
-      ->type_name("WORD");
+      ->type_name("WORD...");
   command->add_option("--file", flags->file, "list every v_div_fixup_f32 of a code object (ELF)")
       ->type_name("FILE");
   flags->target.AddTo(*command);
   command->add_flag("--json", flags->json, "print it as JSON");
+  command->footer(
+      "divfix decode 0xd6270005 0x000e0501 --target=gfx1250\n"
+      "divfix decode --file=kernel.co                 # all that a code object has");
   command->callback([flags, &context] {
     if (const Failure failure = Decode(*flags)) {
       std::fprintf(stderr, "divfix decode: %s\n", failure.message.c_str());

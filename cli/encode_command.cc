@@ -50,6 +50,7 @@ void AddEncodeCommand(CLI::App& app, CommandContext& context) {
       ->type_name("INSTRUCTION");
   flags->target.AddTo(*command);
   command->add_flag("--json", flags->json, "print the words and the fields as JSON");
+  command->footer("divfix encode 'v_div_fixup_f32 v5, -v1, |v2|, s3 clamp' --target=gfx1201");
   command->callback([flags, &context] {
     if (const Failure failure = Encode(*flags)) {
       std::fprintf(stderr, "divfix encode: %s\n", failure.message.c_str());

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/capture_flags.h"
+#include "cli/command_model.h"
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
 #include "cli/explanation.h"
@@ -179,16 +180,24 @@ void AddExplainCommand(CLI::App& app, CommandContext& context) {
   command
       ->add_option(
           "operands", flags->operands,
-          "S0 S1 S2 as bits (0x7fc00001), numbers (1.5, -0x1p-149), inf, nan(0x1), snan(0x1)")
+          "the quotient, the denominator and the numerator: bits (0x7fc00001), numbers (1.5, "
+          "-0x1p-149), inf, nan(0x1), snan(0x1)")
       ->expected(-1)  // three, but with a message of its own
       ->type_name("S0 S1 S2");
-  command->add_option("--impl", flags->impls, "only participants that match GLOB (repeatable)")
+  command
+      ->add_option("--impl", flags->impls, "only participants that match GLOB, see 'divfix impls'")
       ->type_name("GLOB")
       ->allow_extra_args(false);
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
   flags->external.AddTo(*command);
   flags->captures.AddTo(*command);
   flags->control.AddTo(*command);
+  command->footer(
+      "divfix explain 1.0 0.0 -0x1p-149\n"
+      "divfix explain nan 1.0 0x3f800000 --round=up --semantics=measured\n"
+      "divfix explain 1.0 0 0 --impl='mutant/zero-over-zero-*'");
   command->callback([flags, &context] {
     const absl::Status status = Explain(*flags, context);
     if (status.ok()) return;

@@ -11,7 +11,9 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "cli/arguments.h"
+#include "cli/command_model.h"
 #include "corpus/control_text.h"
+#include "corpus/nearest.h"
 #include "impls/external/participants.h"
 
 namespace divfix {
@@ -46,39 +48,39 @@ Failure Add(absl::string_view flag, const std::string& text, absl::StatusOr<Part
 void ExternalFlags::AddTo(CLI::App& command) {
   command
       .add_option("--plugin", plugins_,
-                  "a shared library with your v_div_fixup_f32, also as NAME=FILE (repeatable)")
-      ->group("Your own")
+                  "a shared library with your v_div_fixup_f32; also NAME=FILE")
+      ->group(kYourOwnGroup)
       ->type_name("FILE.so")
       ->allow_extra_args(false);
   command
       .add_option("--exec", commands_,
-                  "a program that answers lines 'S0 S1 S2 CONTROL' with 'D', all of 8 hex digits, "
-                  "also as name=COMMAND (repeatable)")
-      ->group("Your own")
+                  "a program that answers lines 'S0 S1 S2 CONTROL' with 'D', all of 8 hex digits; "
+                  "also name=COMMAND")
+      ->group(kYourOwnGroup)
       ->type_name("COMMAND")
       ->allow_extra_args(false);
   command
       .add_option("--exec-supports", supports_,
                   "what these programs heed besides the operands: control fields, semantics, "
                   "exceptions, or all (round,denorm,exceptions)")
-      ->group("Your own")
+      ->group(kMoreOfYourOwnGroup)
       ->type_name("LIST");
   command
       .add_option("--timeout", timeout_,
                   "no answer for so long is a hang (default 2s for libraries, 10s for programs)")
-      ->group("Your own")
+      ->group(kMoreOfYourOwnGroup)
       ->type_name("DURATION");
   command
       .add_option("--start-timeout", start_timeout_,
                   "a program may take so long to its first answer (it may compile itself), and a "
                   "library to be loaded (default 60s and 20s, or --timeout if that is longer)")
-      ->group("Your own")
+      ->group(kMoreOfYourOwnGroup)
       ->type_name("DURATION");
   command
       .add_option("--budget", budget_,
                   "the time that each may take in a check, over all threads (default 20s for "
                   "libraries, 10s for programs)")
-      ->group("Your own")
+      ->group(kMoreOfYourOwnGroup)
       ->type_name("DURATION");
 }
 
@@ -96,9 +98,11 @@ absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
     } else if (!field) {
       std::vector<const char*> names;
       for (const ControlField f : kControlFields) names.push_back(ControlFieldName(f));
+      names.push_back("exceptions");
+      names.push_back("all");
       return absl::InvalidArgumentError(absl::StrCat("--exec-supports: '", word, "' is none of ",
                                                      absl::StrJoin(names, ", "),
-                                                     ", exceptions, all"));
+                                                     DidYouMean(word, names)));
     } else if (*field == ControlField::kSemantics) {
       abilities.semantics = DeclaredSemantics::kBoth;
     } else if (*field == ControlField::kTarget) {

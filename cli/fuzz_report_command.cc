@@ -151,12 +151,10 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
   command->add_option("campaign", flags->campaign, "the campaign's folder")
       ->required()
       ->type_name("DIR");
-  command
-      ->add_option("--ran", flags->ran,
-                   "an engine ran so long, libfuzzer=60 or afl=60 (repeatable)")
+  command->add_option("--ran", flags->ran, "an engine ran so long, libfuzzer=60 or afl=60")
       ->type_name("ENGINE=SECONDS")
       ->allow_extra_args(false);
-  command->add_option("--plugin", flags->plugins, "a library that took part (repeatable)")
+  command->add_option("--plugin", flags->plugins, "a library that took part")
       ->type_name("FILE.so")
       ->allow_extra_args(false);
   command
@@ -167,6 +165,7 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
   command->add_flag("--interrupted", flags->interrupted, "the campaign ended before its time");
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
   flags->report.AddTo(*command);
+  command->footer("divfix fuzz-report out/fuzz --report=out");
   command->callback([flags, &context] {
     if (const Failure failure = RunFuzzReport(*flags, context)) {
       std::fprintf(stderr, "divfix fuzz-report: %s\n", failure.message.c_str());

@@ -56,6 +56,8 @@ void AddImplsCommand(CLI::App& app, CommandContext& context) {
   external->AddTo(*command);
   auto captures = std::make_shared<CaptureFlags>();
   captures->AddTo(*command);
+  command->footer(
+      "divfix impls\ndivfix impls --plugin=./mine.so                # what it says of itself");
   command->callback([external, captures, &context] {
     std::vector<Participant> all = BuiltinParticipants();
     const size_t builtin = all.size();

@@ -49,7 +49,8 @@ void ReportFlags::AddTo(CLI::App& command) {
   command.add_option("--report", report, "write report.json into this folder")->type_name("DIR");
   command.add_option("--baseline", baseline, "buckets that are accepted for now: only others fail")
       ->type_name("FILE");
-  command.add_option("--buckets", buckets, "show N buckets of each participant")->type_name("N");
+  command.add_option("--buckets", buckets, "show N buckets of each participant (default a few)")
+      ->type_name("N");
 }
 
 Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {

@@ -7,15 +7,21 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "corpus/control_text.h"
 
 namespace divfix {
 
+// All targets, in a form that lines can be made of.
+inline std::string TargetHelp() {
+  return absl::StrReplaceAll(ControlFieldValues(ControlField::kTarget), {{"|", ", "}});
+}
+
 class TargetFlag {
  public:
   void AddTo(CLI::App& command) {
-    command.add_option("--target", value_, ControlFieldValues(ControlField::kTarget))
-        ->type_name("");
+    command.add_option("--target", value_, TargetHelp())
+        ->type_name(ControlFieldValues(ControlField::kTarget));
   }
 
   bool given() const { return !value_.empty(); }

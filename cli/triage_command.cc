@@ -108,7 +108,7 @@ void AddTriageCommand(CLI::App& app, CommandContext& context) {
       ->type_name("REPORT");
   command
       ->add_option("--source", flags->sources,
-                   "where a participant's source is, for SARIF: NAME=FILE[:LINE] (repeatable)")
+                   "where a participant's source is, for SARIF: NAME=FILE[:LINE]")
       ->type_name("PLACE")
       ->allow_extra_args(false);
   command->add_option("--source-root", flags->source_root, "the folder that files are named from")
@@ -116,6 +116,10 @@ void AddTriageCommand(CLI::App& app, CommandContext& context) {
   command->add_flag("--update-baseline", flags->update_baseline,
                     "add what is new to the baseline, for somebody to give reasons");
   flags->report.AddTo(*command);
+  command->footer(
+      "divfix triage out --report=out                 # every form of the report\n"
+      "divfix triage shard0 shard1 --against=before\n"
+      "divfix triage out --baseline=accepted.txt --update-baseline");
   command->callback([flags, &context] {
     if (const Failure failure = RunTriage(*flags, context)) {
       std::fprintf(stderr, "divfix triage: %s\n", failure.message.c_str());

@@ -9,11 +9,13 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "cli/command_model.h"
 #include "cli/control_flags.h"
 #include "cli/corpus_location.h"
 #include "cli/failure.h"
 #include "corpus/control_text.h"
 #include "corpus/lint.h"
+#include "corpus/nearest.h"
 #include "oracle/oracle.h"
 #include "triage/safe_text.h"
 #include "vectors/format.h"
@@ -36,7 +38,8 @@ constexpr uint32_t kAllFields = ~uint32_t{0};
 absl::StatusOr<VectorSize> ParseSize(const std::string& text) {
   if (text == "small") return VectorSize::kSmall;
   if (text == "full") return VectorSize::kFull;
-  return absl::InvalidArgumentError(absl::StrCat("--size: '", text, "' is none of small, full"));
+  return absl::InvalidArgumentError(absl::StrCat("--size: '", text, "' is none of small, full",
+                                                 DidYouMean(text, {"small", "full"})));
 }
 
 // Which control fields are fixed, and to what.
@@ -127,18 +130,23 @@ void AddVectorsCommand(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand(
       "vectors", "Write test vectors with what is expected, for projects that can't run divfix");
-  command->add_option("--format", flags->format, "text|json|csv|c|rust|python (default text)")
-      ->type_name("");
+  command->add_option("--format", flags->format, "default text")
+      ->type_name("text|json|csv|c|rust|python");
   command
       ->add_option(
           "--size", flags->size,
           "small: as few as find every mutant that can be found; full: all (default small)")
-      ->type_name("");
+      ->type_name("small|full");
   command->add_flag("--exceptions", flags->exceptions, "with the exceptions that are expected");
   command->add_flag("--default-control", flags->default_control,
                     "for what can run nothing else: the default of every control field");
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")->type_name("DIR");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
   flags->control.AddTo(*command);
+  command->footer(
+      "divfix vectors --format=c --default-control --semantics=measured > vectors.h\n"
+      "divfix vectors --format=json --size=full --exceptions > vectors.json");
   command->callback([flags, &context] {
     if (const Failure failure = RunVectors(*flags)) {
       std::fprintf(stderr, "divfix vectors: %s\n", failure.message.c_str());

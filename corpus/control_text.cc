@@ -175,17 +175,18 @@ std::optional<ControlField> FindControlField(absl::string_view name) {
 absl::Status SetControlField(Control& control, absl::string_view name, absl::string_view value) {
   const auto field = FindControlField(name);
   if (!field) {
-    const std::string nearest = NearestName(name, kFieldNames);
+    const std::string meant = DidYouMean(name, kFieldNames);
     return absl::InvalidArgumentError(absl::StrCat(
-        "unknown control field '", name, "'; ",
-        nearest.empty()
-            ? "there are round, denorm, ieee, dx10_clamp, neg, abs, omod, clamp, semantics, target"
-            : absl::StrCat("did you mean '", nearest, "'?")));
+        "unknown control field '", name, "'",
+        meant.empty() ? "; there are round, denorm, ieee, dx10_clamp, neg, abs, omod, clamp, "
+                        "semantics, target"
+                      : meant));
   }
   const auto number = IsOperandSet(*field) ? ParseOperandSet(value) : Find(Words(*field), value);
   if (!number) {
     return absl::InvalidArgumentError(absl::StrCat("control field '", name, "' can't be '", value,
-                                                   "'; it is ", ControlFieldValues(*field)));
+                                                   "'; it is ", ControlFieldValues(*field),
+                                                   DidYouMean(value, Words(*field))));
   }
   Set(control, *field, *number);
   return absl::OkStatus();

@@ -16,6 +16,23 @@ bool Selects(absl::string_view pattern, const Participant& participant) {
          MatchesGlob(pattern, participant.name);
 }
 
+// "avx2" for "simd/avx2", or else what is spelt nearly so, groups ("mutant/*") among it.
+std::string Meant(absl::string_view pattern, std::span<const Participant> all) {
+  std::vector<std::string> names;
+  for (const Participant& p : all) {
+    if (absl::EndsWith(p.name, absl::StrCat("/", pattern))) {
+      return absl::StrCat("; did you mean '", p.name, "'?");
+    }
+    names.push_back(p.name);
+  }
+  if (absl::EndsWith(pattern, "*")) {
+    for (size_t i = names.size(); i-- > 0;) {
+      names.push_back(absl::StrCat(names[i].substr(0, names[i].find('/')), "/*"));
+    }
+  }
+  return DidYouMean(pattern, names);
+}
+
 // "hip/" of "hip/gfx1100:0/portable".
 absl::string_view GroupOf(absl::string_view name) { return name.substr(0, name.find('/') + 1); }
 
@@ -29,13 +46,8 @@ absl::Status Nobody(absl::string_view pattern, std::span<const Participant> all)
         absl::StrCat("no participant is named '", pattern, "' here, and ", p.name,
                      " can't run: ", absl::string_view(p.available.message())));
   }
-  std::vector<const char*> names;
-  for (const Participant& p : all) names.push_back(p.name.c_str());
-  const std::string nearest = NearestName(pattern, names);
-  return absl::NotFoundError(
-      absl::StrCat("no participant is named '", pattern, "'",
-                   nearest.empty() ? "" : absl::StrCat("; did you mean '", nearest, "'?"),
-                   " ('divfix impls' lists them)"));
+  return absl::NotFoundError(absl::StrCat("no participant is named '", pattern, "'",
+                                          Meant(pattern, all), " ('divfix impls' lists them)"));
 }
 
 }  // namespace

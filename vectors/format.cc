@@ -2,6 +2,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "corpus/nearest.h"
 #include "vectors/forms.h"
 
 namespace divfix {
@@ -31,7 +32,8 @@ absl::StatusOr<VectorFormat> FindVectorFormat(absl::string_view name) {
     if (name == VectorFormatName(format)) return format;
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("'", name, "' is none of text, json, csv, c, rust, python"));
+      absl::StrCat("'", name, "' is none of text, json, csv, c, rust, python",
+                   DidYouMean(name, {"text", "json", "csv", "c", "rust", "python"})));
 }
 
 std::string FormatVectors(const VectorSet& set, VectorFormat format, const MadeBy& made_by) {

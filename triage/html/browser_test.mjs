@@ -369,6 +369,24 @@ test('1,000 buckets open at once', () => withPage('many', {}, async (page) => {
   await shot(page, 'many');
 }));
 
+test('what is long stays in its column', () => withPage('real', {}, async (page) => {
+  await page.evaluate(() => {
+    const sentence = document.createElement('p');
+    sentence.textContent = 'differs from measured in 2 buckets, '.repeat(12);
+    document.querySelector('.participants tbody td').append(sentence);
+    const chip = document.querySelector('.card .chip');
+    chip.className = 'chip other semantics';
+    chip.textContent = '○ other semantics';
+  });
+  await assertNoSideways(page);
+  const [table, plane] = [page.locator('.participants'), page.locator('#plane')];
+  const right = async (box) => { const {x, width} = await box.boundingBox(); return x + width; };
+  assert.ok(await right(table) <= (await plane.boundingBox()).x, 'the verdicts reach under the plane');
+  const card = cards(page).first();
+  assert.ok(await right(card.locator('.chip')) <= (await card.locator('.head-name').boundingBox()).x,
+      'the standing reaches under the name');
+}));
+
 test('nothing to show', () => withPage('none', {}, async (page) => {
   assert.match(await page.locator('h1').innerText(), /Passes: no divergence/);
   assert.match(await page.locator('#buckets').innerText(), /No divergence in 152,569,963 cases/);

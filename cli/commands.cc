@@ -1,0 +1,39 @@
+#include "cli/commands.h"
+
+#include "cli/bench_command.h"
+#include "cli/capture_command.h"
+#include "cli/check_command.h"
+#include "cli/corpus_command.h"
+#include "cli/decode_command.h"
+#include "cli/documents_command.h"
+#include "cli/encode_command.h"
+#include "cli/explain_command.h"
+#include "cli/fuzz_report_command.h"
+#include "cli/impls_command.h"
+#include "cli/triage_command.h"
+#include "cli/vectors_command.h"
+
+namespace divfix {
+
+void AddCommands(CLI::App& app, CommandContext& context) {
+  app.require_subcommand(1);
+  app.set_version_flag("--version", DIVFIX_VERSION, "Print the version");
+  AddCheckCommand(app, context);
+  AddExplainCommand(app, context);
+  AddImplsCommand(app, context);
+  AddCorpusCommand(app, context);
+  AddTriageCommand(app, context);
+  AddVectorsCommand(app, context);
+  AddEncodeCommand(app, context);
+  AddDecodeCommand(app, context);
+  AddCaptureCommand(app, context);
+  AddBenchCommand(app, context);
+  AddFuzzReportCommand(app, context);
+  AddDocumentsCommands(app, context);
+  app.footer(
+      "divfix check                            # all implementations that run here\n"
+      "divfix check --plugin=./mine.so         # and yours\n"
+      "divfix explain 1.0 0.0 -0x1p-149        # one case");
+}
+
+}  // namespace divfix
