@@ -20,6 +20,7 @@
 #include "cli/explain_command.h"
 #include "cli/fuzz_report_command.h"
 #include "cli/impls_command.h"
+#include "cli/prove_command.h"
 #include "cli/triage_command.h"
 #include "cli/vectors_command.h"
 #include "corpus/nearest.h"
@@ -60,6 +61,9 @@ int Main(int argc, char** argv) {
   AddCaptureCommand(app, context);
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
+  // For the help; the command never gets here.
+  app.add_subcommand("prove",
+                     "Prove that compiled code is right for every input, or find the input");
 
   if (argc > 1 && argv[1][0] != '-') {
     if (const std::string message = UnknownCommand(app, argv[1]); !message.empty()) {
@@ -99,5 +103,6 @@ int main(int argc, char** argv) {
   if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
     return divfix::HostMain(argc, argv);
   }
+  if (argc > 1 && std::strcmp(argv[1], "prove") == 0) return divfix::RunProveCommand(argc, argv);
   return divfix::Main(argc, argv);
 }
