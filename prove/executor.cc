@@ -124,41 +124,53 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
   const FunctionPlan* plan = PlanOf(function);
   if (plan == nullptr) return std::nullopt;
   Activation a = {.function = function, .plan = *plan};
+  const Term entry_guard = state.guard;
+  const uint64_t lost_before = lost_ways_;
   for (llvm::Argument& argument : function.args()) {
     a.values[&argument] = arguments[argument.getArgNo()];
   }
   ++depth_;
-  a.pending[plan->EntryKey()] = {&function.getEntryBlock(), {{std::move(state), {}}}};
+  a.pending[plan->EntryKey()] = {&function.getEntryBlock(), {{std::move(state), {}, a.ways++}}};
   while (!a.pending.empty() && refusal_.empty()) {
     const auto first = a.pending.begin();
     a.key = first->first;
     const auto [block, incoming] = std::move(first->second);
     a.pending.erase(first);
-    a.state = incoming[0].state;
-    std::vector<Value> phis = incoming[0].phis;
-    for (size_t i = 1; i < incoming.size(); ++i) {
-      const Term telling = Telling(pool_, a.state.guard, incoming[i].state.guard);
-      for (size_t k = 0; k < phis.size(); ++k) {
-        phis[k] = Blend(telling, phis[k], incoming[i].phis[k]);
-      }
-      a.state.memory = memory_.Merge(telling, a.state.memory, incoming[i].state.memory);
-      a.state.guard = pool_.Or(a.state.guard, incoming[i].state.guard);
+    // From the last way to the first: those that left early leave the others' condition whole.
+    a.state = incoming.back().state;
+    std::vector<Value> phis = incoming.back().phis;
+    for (size_t i = incoming.size() - 1; i-- > 0;) {
+      const Activation::Incoming& way = incoming[i];
+      const Term telling = Telling(pool_, way.state.guard, a.state.guard);
+      for (size_t k = 0; k < phis.size(); ++k) phis[k] = Blend(telling, way.phis[k], phis[k]);
+      a.state.memory = memory_.Merge(telling, way.state.memory, a.state.memory);
+      a.state.guard = pool_.Or(way.state.guard, a.state.guard);
     }
+    std::vector<uint64_t> waiting;
+    for (const auto& [key, others] : a.pending) {
+      for (const Activation::Incoming& way : others.second) waiting.push_back(way.number);
+    }
+    waiting.push_back(a.returned.size());
+    waiting.push_back(lost_ways_);
+    a.state.guard = a.guards.try_emplace(std::move(waiting), a.state.guard).first->second;
     size_t k = 0;
     for (const llvm::PHINode& phi : block->phis()) a.values[&phi] = phis[k++];
+    const uint64_t gone_on = a.ways + a.returned.size();
     RunBlock(a, *block);
+    if (a.ways + a.returned.size() == gone_on) ++lost_ways_;
   }
   --depth_;
   if (!refusal_.empty() || a.returned.empty()) return std::nullopt;
 
-  Returned result = {a.returned[0].second, a.returned[0].first};
-  for (size_t i = 1; i < a.returned.size(); ++i) {
-    const auto& [other, value] = a.returned[i];
-    const Term telling = Telling(pool_, result.state.guard, other.guard);
-    result.value = Blend(telling, result.value, value);
-    result.state.memory = memory_.Merge(telling, result.state.memory, other.memory);
-    result.state.guard = pool_.Or(result.state.guard, other.guard);
+  Returned result = {a.returned.back().second, a.returned.back().first};
+  for (size_t i = a.returned.size() - 1; i-- > 0;) {
+    const auto& [way, value] = a.returned[i];
+    const Term telling = Telling(pool_, way.guard, result.state.guard);
+    result.value = Blend(telling, value, result.value);
+    result.state.memory = memory_.Merge(telling, way.memory, result.state.memory);
+    result.state.guard = pool_.Or(way.guard, result.state.guard);
   }
+  if (lost_ways_ == lost_before) result.state.guard = entry_guard;
   memory_.Complete(result.state.memory);
   for (const ObjectId id : a.stack) result.state.memory.entries[id].alive = pool_.False();
   return result;
@@ -354,7 +366,8 @@ void Executor::Follow(Activation& a, const llvm::BasicBlock* to, Term condition)
                         " rounds, or whose number of rounds depends on the operands"));
     return;
   }
-  Activation::Incoming incoming = {.state = {guard, a.state.memory}, .phis = {}};
+  Activation::Incoming incoming = {
+      .state = {guard, a.state.memory}, .phis = {}, .number = a.ways++};
   for (const llvm::PHINode& phi : to->phis()) {
     incoming.phis.push_back(Use(a, phi.getIncomingValueForBlock(a.block)));
   }

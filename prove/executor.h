@@ -222,6 +222,7 @@ class Executor {
   std::unordered_map<const llvm::Function*, std::unique_ptr<FunctionPlan>> plans_;
   std::optional<Term> daz_;
   uint64_t executed_ = 0;
+  uint64_t lost_ways_ = 0;  // that ended without a return
   int depth_ = 0;
 };
 

@@ -2,6 +2,8 @@
 #include <llvm/IR/Metadata.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,6 +17,17 @@ namespace {
 constexpr uint64_t kMostOffsets = 4096;
 
 bool IsWholeBytes(uint32_t width) { return width % 8 == 0; }
+
+// The constants that a choice is made among, or nothing where there is something else.
+std::optional<std::set<uint64_t>> Choices(const TermPool& pool, Term t) {
+  if (pool.IsConstant(t)) return std::set{pool.ValueOf(t).getZExtValue()};
+  if (pool[t].op != Op::kIte) return std::nullopt;
+  std::optional<std::set<uint64_t>> yes = Choices(pool, pool[t].b);
+  const std::optional<std::set<uint64_t>> no = Choices(pool, pool[t].c);
+  if (!yes.has_value() || !no.has_value()) return std::nullopt;
+  yes->insert(no->begin(), no->end());
+  return yes;
+}
 
 }  // namespace
 
@@ -93,6 +106,13 @@ std::vector<uint64_t> Executor::Offsets(const Place& place, uint64_t size, uint6
     const llvm::APInt& offset = pool_.ValueOf(place.offset);
     if (offset.ugt(object.size - size)) return {};
     return {offset.getZExtValue()};
+  }
+  if (const std::optional<std::set<uint64_t>> choices = Choices(pool_, place.offset)) {
+    std::vector<uint64_t> offsets;
+    for (const uint64_t at : *choices) {
+      if (at <= object.size - size) offsets.push_back(at);
+    }
+    return offsets;
   }
   const uint64_t step = std::max<uint64_t>(1, std::min(align, object.align));
   if (object.size / step > kMostOffsets) {

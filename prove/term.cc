@@ -142,9 +142,17 @@ Term TermPool::Or(Term a, Term b) {
   }
   if (Width(a) == 1) {
     if (Not(a) == b || Not(b) == a) return true_;
-    // (g and c) or (g and not c), where the ways of a branch meet again.
     const Node& x = nodes_[a.id];
     const Node& y = nodes_[b.id];
+    // a or (not a and c).
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
+      const Node& n = nodes_[other.id];
+      if (n.op != Op::kAnd) continue;
+      const Term inverse = Not(one);
+      if (n.a == inverse) return Or(one, n.b);
+      if (n.b == inverse) return Or(one, n.a);
+    }
+    // (g and c) or (g and not c), where the ways of a branch meet again.
     if (x.op == Op::kAnd && y.op == Op::kAnd) {
       for (const auto& [p, q] : {std::pair(x.a, x.b), std::pair(x.b, x.a)}) {
         for (const auto& [r, s] : {std::pair(y.a, y.b), std::pair(y.b, y.a)}) {
@@ -295,6 +303,15 @@ Term TermPool::Ite(Term condition, Term yes, Term no) {
   if (nodes_[yes.id].op == Op::kIte && nodes_[yes.id].a == condition) yes = nodes_[yes.id].b;
   if (nodes_[no.id].op == Op::kIte && nodes_[no.id].a == condition) no = nodes_[no.id].c;
   if (yes == no) return yes;
+  // Of three ways two are alike.
+  if (const Node& n = nodes_[no.id]; n.op == Op::kIte) {
+    if (n.b == yes) return Ite(Or(condition, n.a), yes, n.c);
+    if (n.c == yes) return Ite(Or(condition, Not(n.a)), yes, n.b);
+  }
+  if (const Node& n = nodes_[yes.id]; n.op == Op::kIte) {
+    if (n.c == no) return Ite(And(condition, n.a), n.b, no);
+    if (n.b == no) return Ite(And(condition, Not(n.a)), n.c, no);
+  }
   if (Width(yes) == 1) {
     if (IsTrue(yes)) return Or(condition, no);
     if (IsFalse(yes)) return And(Not(condition), no);
