@@ -138,41 +138,71 @@ std::optional<Value> Executor::Call(Activation& a, const llvm::CallBase& i) {
     Refuse(&i, "inline assembly");
     return std::nullopt;
   }
-  const auto* function = llvm::dyn_cast<llvm::Function>(i.getCalledOperand());
-  if (function == nullptr) {
-    const Scalar pointer = UseScalar(a, i.getCalledOperand());
-    if (!refusal_.empty()) return std::nullopt;
-    DemandDefined(a, pointer, "a call of a function", i);
-    const Place& place = (*pointer.places)[0];
-    const Object& object = memory_.At(place.object);
-    if (pointer.places->size() != 1 || object.kind != ObjectKind::kFunction ||
-        !pool_.IsConstant(place.offset) || !pool_.ValueOf(place.offset).isZero()) {
-      Refuse(&i, "a call of one of several functions");
-      return std::nullopt;
-    }
-    function = static_cast<const llvm::Function*>(object.function);
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(i.getCalledOperand())) {
+    return CallOne(a, i, *function);
   }
-  if (function->getFunctionType() != i.getFunctionType() || function->isVarArg()) {
+  const Scalar pointer = UseScalar(a, i.getCalledOperand());
+  if (!refusal_.empty()) return std::nullopt;
+  DemandDefined(a, pointer, "a call of a function", i);
+  // One of several: each where it is meant.
+  const State before = a.state;
+  std::vector<std::pair<State, Value>> returned;
+  const uint64_t lost_before = lost_ways_;
+  for (const Place& place : *pointer.places) {
+    const Object& object = memory_.At(place.object);
+    a.state = {pool_.And(before.guard, place.when), before.memory};
+    if (pool_.IsFalse(a.state.guard)) continue;
+    if (object.kind != ObjectKind::kFunction || !pool_.IsConstant(place.offset) ||
+        !pool_.ValueOf(place.offset).isZero()) {
+      AddHazard(a, pool_.True(), "a call of what is no function", i);
+      ++lost_ways_;
+      continue;
+    }
+    std::optional<Value> value =
+        CallOne(a, i, *static_cast<const llvm::Function*>(object.function));
+    if (!refusal_.empty()) return std::nullopt;
+    if (value.has_value()) {
+      returned.emplace_back(a.state, *std::move(value));
+    } else {
+      ++lost_ways_;
+    }
+  }
+  if (returned.empty()) return std::nullopt;
+  a.state = returned.back().first;
+  Value value = returned.back().second;
+  for (size_t k = returned.size() - 1; k-- > 0;) {
+    const auto& [way, result] = returned[k];
+    value = Blend(way.guard, result, value);
+    a.state.memory = memory_.Merge(way.guard, way.memory, a.state.memory);
+    a.state.guard = pool_.Or(way.guard, a.state.guard);
+  }
+  if (lost_ways_ == lost_before) a.state.guard = before.guard;
+  return value;
+}
+
+std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
+                                       const llvm::Function& function) {
+  if (function.getFunctionType() != i.getFunctionType() || function.isVarArg()) {
     Refuse(&i, "a call of a function by another type than its own");
     return std::nullopt;
   }
-  if (function->getCallingConv() != i.getCallingConv()) {
+  if (function.getCallingConv() != i.getCallingConv()) {
     Refuse(&i, "a call by another calling convention than the function's");
     return std::nullopt;
   }
   std::optional<Value> result;
-  if (function->isIntrinsic()) {
+  if (function.isIntrinsic()) {
     result = Intrinsic(a, i);
-  } else if (!function->isDeclaration() && !function->isInterposable()) {
-    result = CallFunction(a, i, const_cast<llvm::Function&>(*function));
+  } else if (!function.isDeclaration() && !function.isInterposable()) {
+    result = CallFunction(a, i, const_cast<llvm::Function&>(function));
   } else {
-    result = CallUnknown(a, i, *function);
+    result = CallUnknown(a, i, function);
   }
   if (!result.has_value() || !refusal_.empty()) return std::nullopt;
   if (!i.getType()->isVoidTy()) {
     ApplyAttributes(a, i.getAttributes().getRetAttrs(), i.getType(), i, *result);
-    if (function->isIntrinsic()) {
-      ApplyAttributes(a, function->getAttributes().getRetAttrs(), i.getType(), i, *result);
+    if (function.isIntrinsic()) {
+      ApplyAttributes(a, function.getAttributes().getRetAttrs(), i.getType(), i, *result);
     }
     if (i.hasMetadata(llvm::LLVMContext::MD_range)) {
       ApplyLoadMetadata(a, i, i.getType(), *result);

@@ -159,6 +159,8 @@ class Executor {
 
   // Calls.
   std::optional<Value> Call(Activation& a, const llvm::CallBase& i);
+  std::optional<Value> CallOne(Activation& a, const llvm::CallBase& i,
+                               const llvm::Function& function);
   std::optional<Value> CallFunction(Activation& a, const llvm::CallBase& i,
                                     llvm::Function& function);
   std::optional<Value> CallUnknown(Activation& a, const llvm::CallBase& i,

@@ -181,7 +181,9 @@ std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBas
 std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
   const auto number = [&](const std::optional<Term>& value,
                           const char* unused) -> std::optional<Value> {
-    if (!value.has_value() || i.getFunction()->hasFnAttribute(unused)) {
+    // A kernel has its numbers whatever it says.
+    const bool kernel = i.getFunction()->getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL;
+    if (!value.has_value() || (!kernel && i.getFunction()->hasFnAttribute(unused))) {
       Refuse(&i,
              "the number of a work-item, outside of a kernel or where it says that it needs none");
       return std::nullopt;

@@ -3,8 +3,10 @@
 #include <llvm/IR/LLVMContext.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,10 +14,12 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "corpus/control_text.h"
 #include "corpus/write_file.h"
+#include "prove/builtins.h"
 #include "prove/module_file.h"
 #include "prove/prove.h"
 #include "prove/solver.h"
@@ -77,22 +81,31 @@ std::string FpText(const Flags& flags) {
   return flags.fp == "ieee" ? "" : ", whether or not denormals are flushed";
 }
 
-// InvalidArgument is the user's, any other status the environment's.
-absl::StatusOr<int> Run(const Flags& flags) {
-  TranslateOptions options = {.signature = {}, .count = flags.count};
-  if (flags.fp == "any-daz") {
-    options.fp = FpEnvironment::kAnyDaz;
-  } else if (flags.fp != "ieee") {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--fp: '", flags.fp, "' is none of ieee, any-daz"));
-  }
-  ProveOptions prove_options;
-  if (!absl::ParseDuration(flags.timeout, &prove_options.timeout) ||
-      prove_options.timeout <= absl::ZeroDuration() ||
-      prove_options.timeout > absl::Hours(24 * 7)) {
+absl::StatusOr<FpEnvironment> FpOf(const Flags& flags) {
+  if (flags.fp == "ieee") return FpEnvironment::kIeee;
+  if (flags.fp == "any-daz") return FpEnvironment::kAnyDaz;
+  return absl::InvalidArgumentError(
+      absl::StrCat("--fp: '", flags.fp, "' is none of ieee, any-daz"));
+}
+
+absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {
+  ProveOptions options;
+  if (!absl::ParseDuration(flags.timeout, &options.timeout) ||
+      options.timeout < absl::Milliseconds(1) || options.timeout > absl::Hours(24 * 7)) {
     return absl::InvalidArgumentError(absl::StrCat(
         "--timeout: '", flags.timeout, "' is no time from 1ms to a week, as 60s or 5m"));
   }
+  return options;
+}
+
+// InvalidArgument is the user's, any other status the environment's.
+absl::StatusOr<int> Run(const Flags& flags) {
+  TranslateOptions options = {.signature = {}, .count = flags.count};
+  const absl::StatusOr<FpEnvironment> fp = FpOf(flags);
+  if (!fp.ok()) return fp.status();
+  options.fp = *fp;
+  const absl::StatusOr<ProveOptions> prove_options = ProveOptionsOf(flags);
+  if (!prove_options.ok()) return prove_options.status();
   if (flags.count < 1 || flags.count > 1024) {
     return absl::InvalidArgumentError("--count: takes 1 to 1024");
   }
@@ -119,7 +132,7 @@ absl::StatusOr<int> Run(const Flags& flags) {
   }
   std::vector<Verdict> verdicts;
   for (const Question& question : *questions) {
-    verdicts.push_back(Prove(*translation, question, prove_options));
+    verdicts.push_back(Prove(*translation, question, *prove_options));
     if (verdicts.back().answer == Answer::kProved) break;
   }
   const Verdict& last = verdicts.back();
@@ -166,11 +179,72 @@ absl::StatusOr<int> Run(const Flags& flags) {
   return cannot ? kExitCannot : kExitDiffers;
 }
 
+// Proves each built-in implementation, for every control at once.
+absl::StatusOr<int> RunBuiltins(const Flags& flags) {
+  const absl::StatusOr<ProveOptions> prove_options = ProveOptionsOf(flags);
+  if (!prove_options.ok()) return prove_options.status();
+  TranslateOptions options;
+  const absl::StatusOr<FpEnvironment> fp = FpOf(flags);
+  if (!fp.ok()) return fp.status();
+  options.fp = *fp;
+  const std::vector<Builtin> builtins = Builtins();
+  if (builtins.empty()) {
+    return absl::UnavailableError(
+        "this program was built without the implementations' bitcode: it takes clang 22");
+  }
+  size_t width = 0;
+  for (const Builtin& builtin : builtins) width = std::max(width, builtin.name.size());
+  int status = kExitProved;
+  llvm::LLVMContext context;
+  std::map<std::string, std::unique_ptr<llvm::Module>> modules;
+  for (const Builtin& builtin : builtins) {
+    const absl::Time start = absl::Now();
+    std::unique_ptr<llvm::Module>& module = modules[builtin.bitcode];
+    if (module == nullptr) {
+      absl::StatusOr<std::unique_ptr<llvm::Module>> loaded = LoadBuiltin(context, builtin.bitcode);
+      if (!loaded.ok()) return loaded.status();
+      module = *std::move(loaded);
+    }
+    absl::StatusOr<Translation> translation = TranslateBuiltin(*module, builtin, options);
+    Verdict verdict;
+    if (translation.ok()) {
+      verdict = Prove(*translation, {}, *prove_options);
+      if (!flags.dump.empty()) {
+        const std::string file = absl::StrCat(
+            flags.dump, "/", absl::StrReplaceAll(builtin.name, {{"/", "_"}, {" ", "_"}, {",", ""}}),
+            ".smt2");
+        const std::string text =
+            FileOf(verdict.query, absl::StrCat("Is ", builtin.name, " right for every input?"));
+        if (absl::Status written = ReplaceFile(file, text); !written.ok()) {
+          return absl::UnavailableError(written.message());
+        }
+      }
+    } else {
+      verdict.reason =
+          absl::StrCat("not modelled: ", absl::string_view(translation.status().message()));
+    }
+    const char* const answers[] = {"PROVED", "DIFFERS", "CANNOT"};
+    std::printf(
+        "%-7s  %-*s  %6.2f s%s\n", answers[static_cast<int>(verdict.answer)],
+        static_cast<int>(width), builtin.name.c_str(), absl::ToDoubleSeconds(absl::Now() - start),
+        verdict.answer == Answer::kCannot ? absl::StrCat("  ", verdict.reason).c_str() : "");
+    if (verdict.counterexample.has_value()) {
+      std::printf("%s", DescribeCounterexample(*verdict.counterexample, true).c_str());
+    }
+    std::fflush(stdout);
+    if (verdict.answer == Answer::kCannot) status = kExitCannot;
+    if (verdict.answer == Answer::kDiffers && status == kExitProved) status = kExitDiffers;
+  }
+  return status;
+}
+
 int Main(int argc, char** argv) {
   Flags flags;
   CLI::App app("Proves that a function of LLVM IR is v_div_fixup_f32 for every input",
                "divfix prove");
-  app.add_option("file", flags.file, "LLVM bitcode or textual IR: clang -O2 -emit-llvm -c mine.c")
+  app.add_option("file", flags.file,
+                 "LLVM bitcode or textual IR (clang -O2 -emit-llvm -c mine.c), or `impls`: each "
+                 "built-in implementation")
       ->required()
       ->type_name("FILE");
   app.add_option("--function", flags.function, "which function, where there are several")
@@ -199,7 +273,7 @@ int Main(int argc, char** argv) {
     std::fprintf(stderr, "divfix prove: %s ('divfix prove --help' tells more)\n", error.what());
     return kExitUsage;
   }
-  const absl::StatusOr<int> status = Run(flags);
+  const absl::StatusOr<int> status = flags.file == "impls" ? RunBuiltins(flags) : Run(flags);
   if (!status.ok()) {
     std::fprintf(stderr, "divfix prove: %s\n", std::string(status.status().message()).c_str());
     return absl::IsInvalidArgument(status.status()) ? kExitUsage : kExitCannot;

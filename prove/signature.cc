@@ -20,7 +20,8 @@ constexpr std::pair<absl::string_view, Role> kRoles[] = {{"s0", Role::kS0},
                                                          {"count", Role::kCount},
                                                          {"d", Role::kD},
                                                          {"exceptions", Role::kExceptions},
-                                                         {"outcome", Role::kOutcome}};
+                                                         {"outcome", Role::kOutcome},
+                                                         {"fixed", Role::kFixed}};
 
 // A number or a float of 32 bits.
 bool IsWord(const llvm::Type* type) { return type->isIntegerTy(32) || type->isFloatTy(); }
@@ -103,6 +104,7 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
         if (!type->isIntegerTy(32))
           return fault(absl::StrCat(number, "is the control, and no i32"));
         break;
+      case Role::kFixed:
       case Role::kCount:
         if (!type->isIntegerTy(32) && !type->isIntegerTy(64)) {
           return fault(absl::StrCat(number, "is the count, and neither an i32 nor an i64"));

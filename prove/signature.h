@@ -22,6 +22,7 @@ enum class Role : uint8_t {
   kD,           // where D goes
   kExceptions,  // where exceptions go, a byte each
   kOutcome,     // where a structure of both goes
+  kFixed,       // a number that is given, for entries of the prover's own
 };
 
 // Names of roles, for --arguments.

@@ -139,6 +139,8 @@ class Harness {
         return number(*result_.control);
       case Role::kCount:
         return number(pool_->Constant(type->getIntegerBitWidth(), Count()));
+      case Role::kFixed:
+        return number(pool_->Constant(type->getIntegerBitWidth(), options_.fixed));
       case Role::kD:
         d_ = AddArray(executor, "d", ObjectKind::kOutput, executor.memory().Undefined(4 * Count()),
                       4);

@@ -21,7 +21,8 @@ namespace divfix::prove {
 struct TranslateOptions {
   Signature signature;
   FpEnvironment fp = FpEnvironment::kIeee;
-  size_t count = 67;  // cases in arrays: a whole number of any vector, and some more
+  size_t count = 67;   // cases in arrays: a whole number of any vector, and some more
+  uint64_t fixed = 0;  // the value of a parameter of the role kFixed
   const Models* models = nullptr;
 };
 
