@@ -47,6 +47,14 @@ bool IsFamily(absl::string_view text) {
   });
 }
 
+// "hip/gfx1100:0/instruction": as a family, and the numbers of devices too.
+bool IsName(absl::string_view text) {
+  constexpr size_t kMost = 200;
+  std::string without_numbers(text);
+  std::erase(without_numbers, ':');
+  return text.size() <= kMost && IsFamily(without_numbers);
+}
+
 // Fit to be shown as it is.
 bool IsPlainText(absl::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return absl::ascii_iscntrl(c); });
@@ -54,12 +62,16 @@ bool IsPlainText(absl::string_view text) {
 
 absl::Status CheckTexts(const CaptureInfo& info) {
   if (!IsFamily(info.family)) return Malformed("names a family of participants that is none");
+  if (!IsName(info.participant)) return Malformed("names a participant as none is named");
   for (const std::string& text : {info.participant, info.description, info.device, info.driver,
                                   info.date, info.divfix_version, info.divfix_revision}) {
     if (!IsPlainText(text)) return Malformed("has control characters in a text");
   }
   return absl::OkStatus();
 }
+
+// Throws where it is no whole number from 0 on.
+uint64_t CountIn(const Json& json) { return json.get_ref<const Json::number_unsigned_t&>(); }
 
 // Throws nlohmann's exceptions where a key is missing or of another type.
 absl::StatusOr<CaptureHeader> FromJson(const Json& json) {
@@ -68,8 +80,8 @@ absl::StatusOr<CaptureHeader> FromJson(const Json& json) {
   const Json& plan = json.at("plan");
   header.plan_version = plan.at("version").get<int>();
   header.plan_digest = plan.at("sha256").get<std::string>();
-  header.plan_cases = json.at("cases").at("plan").get<uint64_t>();
-  header.corpus_cases = json.at("cases").at("corpus").get<uint64_t>();
+  header.plan_cases = CountIn(json.at("cases").at("plan"));
+  header.corpus_cases = CountIn(json.at("cases").at("corpus"));
   const Json& participant = json.at("participant");
   info.participant = participant.at("name").get<std::string>();
   info.family = participant.at("family").get<std::string>();
@@ -93,8 +105,8 @@ absl::StatusOr<CaptureHeader> FromJson(const Json& json) {
   info.semantics = control.semantics;
   for (const Json& b : json.at("blocks")) {
     header.blocks.push_back({.holds = b.at("holds").get<std::string>(),
-                             .items = b.at("items").get<uint64_t>(),
-                             .bytes = b.at("bytes").get<uint64_t>(),
+                             .items = CountIn(b.at("items")),
+                             .bytes = CountIn(b.at("bytes")),
                              .sha256 = b.at("sha256").get<std::string>()});
   }
   return header;

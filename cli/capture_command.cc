@@ -57,7 +57,9 @@ Failure Choose(const Flags& flags, Participant& participant) {
   if (!flags.impls.empty()) {
     absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
     if (!selected.ok()) {
-      return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
+      Failure failure = FailureOf(selected.status());
+      failure.message = absl::StrCat("--impl: ", failure.message);
+      return failure;
     }
     named = *std::move(selected);
   }

@@ -108,6 +108,17 @@ TEST_F(CaptureCommandTest, BadUsageIsNamedAndHasStatus2) {
   EXPECT_TRUE(IsEmpty());
 }
 
+TEST_F(CaptureCommandTest, ItsNameIsAName) {
+  ASSERT_EQ(Record("--impl=scalar --out=" + Path("c")).status, 0);
+  const Ended ended = Check("--capture='a\nno divergence=" + Path("c") + "'");
+  EXPECT_EQ(ended.status, 2) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("--capture: "));
+  // And may be asked for.
+  const Ended named = Check("--impl=branchless --impl='capture/*' --capture=" + Path("c"));
+  EXPECT_EQ(named.status, 0) << named.out;
+  EXPECT_THAT(named.out, HasSubstr("capture/scalar agrees with measured"));
+}
+
 TEST_F(CaptureCommandTest, WhatCantBeWrittenIsStatus3) {
   const Ended ended = Record("--impl=scalar --out=/nowhere/x");
   EXPECT_EQ(ended.status, 3);

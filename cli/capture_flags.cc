@@ -8,17 +8,10 @@
 #include "capture/capture_file.h"
 #include "capture/participant.h"
 #include "cli/command_model.h"
+#include "impls/external/participant_name.h"
 
 namespace divfix {
 namespace {
-
-// "mine" and "./x.capture" for "mine=./x.capture". A '/' in front of the '=' makes it part of a
-// path.
-std::pair<std::string, std::string> SplitName(const std::string& text) {
-  const size_t at = text.find('=');
-  if (at == std::string::npos || at == 0 || text.find('/') < at) return {"", text};
-  return {text.substr(0, at), text.substr(at + 1)};
-}
 
 bool IsTaken(const std::string& name, const std::vector<Participant>& participants) {
   return std::ranges::find(participants, name, &Participant::name) != participants.end();
@@ -37,7 +30,11 @@ Failure CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
                                std::vector<Participant>& participants,
                                std::vector<CaseList>& cases) const {
   for (const std::string& text : files_) {
-    auto [name, file] = SplitName(text);
+    const absl::StatusOr<Named> named = SplitFile(text);
+    if (!named.ok()) {
+      return {kExitUsage, absl::StrCat("--capture: ", absl::string_view(named.status().message()))};
+    }
+    const auto& [name, file] = *named;
     absl::StatusOr<Capture> loaded = LoadCapture(file);
     if (!loaded.ok()) {
       Failure failure = FailureOf(loaded.status());

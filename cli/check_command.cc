@@ -37,7 +37,8 @@ Failure RunCheck(const Flags& flags, CommandContext& context) {
   if (!report.ok()) return {kExitEnvironment, std::string(report.status().message())};
   report->run.command = context.arguments;
   Triage triage = MakeTriage(*std::move(report));
-  return PutOut(flags.report, baseline, triage, context.exit_status);
+  if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
+  return HoldToRequired(flags.check, triage.report);
 }
 
 }  // namespace

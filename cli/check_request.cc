@@ -1,6 +1,7 @@
 #include "cli/check_request.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <thread>
 #include <utility>
@@ -59,13 +60,22 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
 Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
                std::vector<Participant>& participants, std::vector<CaseList>& captured) {
   const std::vector<Participant> all = BuiltinParticipants();
-  absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
+  std::vector<Participant> brought;
+  if (Failure failure = flags.external.AppendTo(all, brought, stop)) return failure;
+  if (Failure failure = flags.captures.AppendTo(all, brought, captured)) return failure;
+  absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls, brought);
   if (!selected.ok()) {
-    return {kExitUsage, absl::StrCat("--impl: ", absl::string_view(selected.status().message()))};
+    Failure failure = FailureOf(selected.status());
+    failure.message = absl::StrCat("--impl: ", failure.message);
+    return failure;
   }
   participants = *std::move(selected);
-  if (Failure failure = flags.external.AppendTo(all, participants, stop)) return failure;
-  if (Failure failure = flags.captures.AppendTo(all, participants, captured)) return failure;
+  std::ranges::move(brought, std::back_inserter(participants));
+  for (const Participant& p : participants) {
+    if (p.available.ok() || p.must_run.empty()) continue;
+    return {kExitEnvironment, absl::StrCat(p.must_run, ", and ", p.name, " can't run here: ",
+                                           absl::string_view(p.available.message()))};
+  }
   for (const std::string& pattern : flags.require) {
     bool met = false;
     std::vector<std::string> missing;
@@ -97,7 +107,7 @@ Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
     absl::StrAppend(&message, "\n  ", p.name, ": ",
                     p.available.ok() ? "can run" : absl::string_view(p.available.message()));
   }
-  return {kExitUsage, message};
+  return {participants.size() < 2 ? kExitUsage : kExitEnvironment, message};
 }
 
 }  // namespace
@@ -127,6 +137,19 @@ void CheckFlags::AddTo(CLI::App& command) {
   external.AddTo(command);
   captures.AddTo(command);
   control.AddTo(command);
+}
+
+Failure HoldToRequired(const CheckFlags& flags, const Report& report) {
+  if (report.run.interrupted) return {};
+  for (const std::string& pattern : flags.require) {
+    for (const ReportParticipant& p : report.participants) {
+      if (!p.available || p.tally.cases > 0 || !MatchesGlob(pattern, p.name)) continue;
+      return {kExitEnvironment,
+              absl::StrCat("--require=", pattern, ": ", p.name,
+                           " was compared on no case: it supports no control of this check")};
+    }
+  }
+  return {};
 }
 
 Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,

@@ -33,6 +33,10 @@ struct CheckFlags {
   void AddTo(CLI::App& command);
 };
 
+// Whether the participants that --require names were compared on anything: a GPU that supports none
+// of the controls that were asked for, say, was not. An interrupted run is not held to it.
+Failure HoldToRequired(const CheckFlags& flags, const Report& report);
+
 // The request that the flags make. `corpus` holds the entries, and must outlive the request.
 // Once `stop` is set, which must outlive it too, what the user brings does nothing any more.
 Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,

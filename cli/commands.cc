@@ -29,6 +29,8 @@ void AddCommands(CLI::App& app, CommandContext& context) {
   AddCaptureCommand(app, context);
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
+  // A program of its own, which main starts: the command never gets here.
+  app.add_subcommand("prove", "Prove compiled code right for every input, or find the input");
   AddDocumentsCommands(app, context);
   app.footer(
       "divfix check                            # all implementations that run here\n"

@@ -1,10 +1,8 @@
 #include "cli/decode_command.h"
 
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -102,33 +100,10 @@ std::string FileJson(const std::string& file, const CodeObject& object) {
   return absl::StrCat(json.dump(2, ' ', false, Json::error_handler_t::replace), "\n");
 }
 
-// A device or a pipe may have no end, and what is larger than any code object is none.
-Failure MayBeCodeObject(const std::string& path) {
-  constexpr uintmax_t kMostBytes = 1u << 30;
-  std::error_code error;
-  const auto type = std::filesystem::status(path, error).type();
-  // What isn't there, or is a folder, is told by who reads it.
-  if (type == std::filesystem::file_type::not_found || type == std::filesystem::file_type::none ||
-      type == std::filesystem::file_type::directory) {
-    return {};
-  }
-  if (type != std::filesystem::file_type::regular) {
-    return {kExitUsage, absl::StrCat(OneLine(path, kNameBytes), ": is no regular file")};
-  }
-  if (const uintmax_t bytes = std::filesystem::file_size(path, error);
-      !error && bytes > kMostBytes) {
-    return {kExitUsage,
-            absl::StrCat(OneLine(path, kNameBytes), ": has ", bytes,
-                         " bytes, more than any code object: the limit is ", kMostBytes)};
-  }
-  return {};
-}
-
 Failure DecodeFile(const Flags& flags) {
   if (flags.target.given()) {
     return {kExitUsage, "--target is not for --file: the code object says its own"};
   }
-  if (Failure failure = MayBeCodeObject(flags.file)) return failure;
   const absl::StatusOr<std::string> bytes = ReadFile(flags.file);
   if (!bytes.ok()) return FailureOf(bytes.status());
   const absl::StatusOr<CodeObject> object = FindInCodeObject(*bytes);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -122,15 +123,18 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
   const absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
   if (!semantics.ok()) return semantics.status();
   const std::vector<Participant> all = BuiltinParticipants();
-  absl::StatusOr<std::vector<Participant>> participants = SelectParticipants(all, flags.impls);
-  if (!participants.ok()) return participants.status();
+  std::vector<Participant> brought;
   std::vector<CaseList> captured;  // the one case is given
-  Failure failure = flags.external.AppendTo(all, *participants);
-  if (!failure) failure = flags.captures.AppendTo(all, *participants, captured);
+  Failure failure = flags.external.AppendTo(all, brought);
+  if (!failure) failure = flags.captures.AppendTo(all, brought, captured);
   if (failure) {
     return failure.exit_status == kExitUsage ? absl::InvalidArgumentError(failure.message)
                                              : absl::UnavailableError(failure.message);
   }
+  absl::StatusOr<std::vector<Participant>> participants =
+      SelectParticipants(all, flags.impls, brought);
+  if (!participants.ok()) return participants.status();
+  std::ranges::move(brought, std::back_inserter(*participants));
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus =
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);

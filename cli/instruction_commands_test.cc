@@ -1,7 +1,11 @@
 // divfix encode and decode from outside.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -69,7 +73,16 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
   ExpectRefused("decode 1 --file=x", "divfix decode: either words or --file, not both");
   ExpectRefused("decode --file=x --target=gfx900",
                 "divfix decode: --target is not for --file: the code object says its own");
-  ExpectRefused("decode --file=/dev/zero", "divfix decode: /dev/zero: is no regular file");
+  // Which is not read to its end.
+  const std::string sparse = ::testing::TempDir() + "divfix-sparse-" + std::to_string(getpid());
+  std::ofstream(sparse).put('\0');
+  std::filesystem::resize_file(sparse, uint64_t{20} << 30);
+  for (const std::string command : {"decode --file=", "check --capture=", "check --baseline="}) {
+    const Ended ended = Divfix(command + sparse);
+    EXPECT_EQ(ended.status, 2) << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr(sparse + ": has more than 1073741824 bytes"));
+  }
+  std::filesystem::remove(sparse);
   ExpectRefused("decode --file=" DIVFIX_PROGRAM,
                 "divfix decode: " DIVFIX_PROGRAM
                 ": it is for machine 62, not for an AMD GPU (224)");

@@ -12,6 +12,7 @@
 #include "cli/command_model.h"
 #include "cli/commands.h"
 #include "cli/help_text.h"
+#include "cli/prove_command.h"
 #include "cli/usage.h"
 #include "impls/external/host.h"
 
@@ -69,5 +70,6 @@ int main(int argc, char** argv) {
   if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
     return divfix::HostMain(argc, argv);
   }
+  if (argc > 1 && std::strcmp(argv[1], "prove") == 0) return divfix::RunProveCommand(argc, argv);
   return divfix::Main(argc, argv);
 }

@@ -1,7 +1,10 @@
 #include "corpus/read_file.h"
 
+#include <sys/stat.h>
+
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 
@@ -19,10 +22,24 @@ absl::Status ReadError(const std::string& path, const std::error_code& error) {
              : absl::UnavailableError(message);
 }
 
+namespace {
+
+absl::Status TooLong(const std::string& path) {
+  return absl::InvalidArgumentError(absl::StrCat(path, ": has more than ", kMostFileBytes,
+                                                 " bytes, which no file of divfix's has"));
+}
+
+}  // namespace
+
 absl::StatusOr<std::string> ReadFile(const std::string& path) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(path.c_str(), "rb"),
                                                            std::fclose);
   if (in == nullptr) return ReadError(path, std::error_code(errno, std::generic_category()));
+  struct stat found = {};
+  if (fstat(fileno(in.get()), &found) == 0 && S_ISREG(found.st_mode) &&
+      static_cast<uint64_t>(found.st_size) > kMostFileBytes) {
+    return TooLong(path);
+  }
   std::string content;
   std::array<char, 1 << 14> chunk;
   errno = 0;
@@ -32,6 +49,8 @@ absl::StatusOr<std::string> ReadFile(const std::string& path) {
       return ReadError(path, std::error_code(errno, std::generic_category()));
     }
     content.append(chunk.data(), size);
+    if (content.size() > kMostFileBytes)
+      return TooLong(path);  // a pipe or a device may have no end
   }
   return content;
 }

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_CORPUS_READ_FILE_H_
 #define DIVFIX_CORPUS_READ_FILE_H_
 
+#include <cstdint>
 #include <string>
 #include <system_error>
 
@@ -10,7 +11,11 @@
 
 namespace divfix {
 
-// NotFound: there is no such file; Unavailable: it can't be read. Both name it.
+// More than any file that divfix reads has, in bytes.
+inline constexpr uint64_t kMostFileBytes = 1u << 30;
+
+// NotFound: there is no such file. InvalidArgument: it is a folder, or has more than the most
+// bytes. Unavailable: it can't be read. All name it.
 absl::StatusOr<std::string> ReadFile(const std::string& path);
 
 // Such a status for an error of the system's about this path.

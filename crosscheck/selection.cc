@@ -33,9 +33,21 @@ std::string Meant(absl::string_view pattern, std::span<const Participant> all) {
   return DidYouMean(pattern, names);
 }
 
-std::string Unknown(absl::string_view pattern, std::span<const Participant> all) {
-  return absl::StrCat("no participant is named '", pattern, "'", Meant(pattern, all),
-                      " ('divfix impls' lists them)");
+// "hip/" of "hip/gfx1100:0/portable".
+absl::string_view GroupOf(absl::string_view name) { return name.substr(0, name.find('/') + 1); }
+
+absl::Status Nobody(absl::string_view pattern, std::span<const Participant> all) {
+  for (const Participant& p : all) {
+    // Which devices there are is known only where they can be asked.
+    if (p.available.ok() || GroupOf(pattern).empty() || GroupOf(pattern) != GroupOf(p.name)) {
+      continue;
+    }
+    return absl::UnavailableError(
+        absl::StrCat("no participant is named '", pattern, "' here, and ", p.name,
+                     " can't run: ", absl::string_view(p.available.message())));
+  }
+  return absl::NotFoundError(absl::StrCat("no participant is named '", pattern, "'",
+                                          Meant(pattern, all), " ('divfix impls' lists them)"));
 }
 
 }  // namespace
@@ -63,10 +75,12 @@ bool MatchesGlob(absl::string_view pattern, absl::string_view name) {
 }
 
 absl::StatusOr<std::vector<Participant>> SelectParticipants(std::span<const Participant> all,
-                                                            std::span<const std::string> patterns) {
+                                                            std::span<const std::string> patterns,
+                                                            std::span<const Participant> others) {
   for (const std::string& pattern : patterns) {
-    if (std::ranges::none_of(all, [&](const Participant& p) { return Selects(pattern, p); })) {
-      return absl::NotFoundError(Unknown(pattern, all));
+    const auto selects = [&](const Participant& p) { return Selects(pattern, p); };
+    if (std::ranges::none_of(all, selects) && std::ranges::none_of(others, selects)) {
+      return Nobody(pattern, all);
     }
   }
   std::vector<Participant> selected;

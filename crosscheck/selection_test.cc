@@ -54,5 +54,23 @@ TEST(SelectionTest, AnUnknownNameIsAnErrorWithTheNearestName) {
   EXPECT_THAT(selected.status().message(), HasSubstr("did you mean 'scalar'?"));
 }
 
+TEST(SelectionTest, WhereTheGroupCantRunThatIsTheReason) {
+  std::vector<Participant> all = Sample();
+  all.push_back({.name = "hip/gpu/portable", .available = absl::UnavailableError("no driver")});
+  const auto selected = SelectParticipants(all, std::vector<std::string>{"hip/gfx1100:0/*"});
+  ASSERT_EQ(selected.status().code(), absl::StatusCode::kUnavailable);
+  EXPECT_THAT(selected.status().message(), HasSubstr("hip/gpu/portable can't run: no driver"));
+}
+
+TEST(SelectionTest, WhoTakesPartInAnyCaseMayBeNamedToo) {
+  const std::vector<Participant> all = Sample();
+  const std::vector<Participant> others = {{.name = "capture/mine"}};
+  const auto selected =
+      SelectParticipants(all, std::vector<std::string>{"capture/*", "scalar"}, others);
+  ASSERT_TRUE(selected.ok()) << selected.status();
+  ASSERT_EQ(selected->size(), 1u);
+  EXPECT_EQ((*selected)[0].name, "scalar");
+}
+
 }  // namespace
 }  // namespace divfix

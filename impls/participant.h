@@ -27,6 +27,9 @@ struct Participant {
   // When not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
   // wrong ones out of every check that does not name them.
   std::string on_request = {};
+  // Not empty where it would be no good to go on without it, and why: "DIVFIX_HIP_RUNTIME names a
+  // HIP runtime".
+  std::string must_run = {};
   // Whether its faults, if any, show on a case alone. Only mutants that need a batch say no.
   bool pointwise = true;
   // Whether it answers for the semantics that a control names. If not, it is judged under both and

@@ -4,10 +4,14 @@
 #include <cctype>
 #include <cstdint>
 #include <cstring>
+#include <set>
 
 #include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
 #include "impls/hip/device_code.h"
+#include "impls/hip/foreign_call.h"
 #include "impls/hip/patch.h"
+#include "impls/hip/tried_in_child.h"
 
 namespace divfix::hip {
 namespace {
@@ -31,14 +35,31 @@ uint32_t ModifierBits(const Control& control) { return ControlToWord(control) & 
 }  // namespace
 
 absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::All(const std::string& library) {
+  // A child of a process that has used a HIP runtime can't use it, so each is tried once.
+  static std::set<std::string>& tried = *new std::set<std::string>;
+  if (!tried.contains(library)) {
+    constexpr absl::Duration kPatience = absl::Seconds(30);
+    absl::Status status = TriedInChild("the HIP runtime, asked for its GPUs", kPatience,
+                                       [&] { return Ask(library).status(); });
+    if (!status.ok()) return status;
+    tried.insert(library);
+  }
+  return Ask(library);
+}
+
+absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::Ask(const std::string& library) {
   const absl::StatusOr<HipRuntime> runtime = HipRuntime::Load(library);
   if (!runtime.ok()) return runtime.status();
+  ReportEndsInForeignCalls(runtime->library.c_str());
   absl::Status status = runtime->Check("hipInit", runtime->hipInit(0));
   if (!status.ok()) return status;
   int count = 0;
   status = runtime->Check("hipGetDeviceCount", runtime->hipGetDeviceCount(&count));
   if (!status.ok()) return status;
-  if (count < 1) return absl::UnavailableError("hipGetDeviceCount: there are 0");
+  constexpr int kMostGpus = 1024;
+  if (count < 1 || count > kMostGpus) {
+    return absl::UnavailableError(absl::StrCat("hipGetDeviceCount: there are ", count));
+  }
   std::vector<std::shared_ptr<Gpu>> all;
   for (HipDevice index = 0; index < count; ++index) {
     all.push_back(std::shared_ptr<Gpu>(new Gpu(*runtime, index)));
@@ -100,6 +121,7 @@ absl::StatusOr<HipModule> Gpu::Module(const Control& modifiers) {
   if (status.ok()) {
     status = runtime_.Check("hipModuleLoadData",
                             runtime_.hipModuleLoadData(&module->second, image->data()));
+    if (status.ok() && module->second == nullptr) status = NothingMade("hipModuleLoadData");
   }
   if (status.ok()) return module->second;
   modules_.erase(module);
@@ -116,6 +138,7 @@ absl::StatusOr<HipFunction> Gpu::Kernel(const char* kernel, const Control& modif
   if (status.ok()) {
     status = runtime_.Check(absl::StrCat("hipModuleGetFunction ", kernel),
                             runtime_.hipModuleGetFunction(&function->second, *module, kernel));
+    if (status.ok() && function->second == nullptr) status = NothingMade("hipModuleGetFunction");
   }
   if (status.ok()) return function->second;
   functions_.erase(function);

@@ -46,6 +46,7 @@ class Gpu {
 
  private:
   Gpu(HipRuntime runtime, HipDevice index) : runtime_(std::move(runtime)), index_(index) {}
+  static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Ask(const std::string& library);
   absl::Status AskWhatItIs();
   absl::StatusOr<HipModule> Module(const Control& modifiers);
 

@@ -16,6 +16,7 @@ absl::Status GpuArrays::Reserve(size_t cases) {
     const size_t bytes = capacity * (a == kExceptions ? 1 : sizeof(uint32_t));
     absl::Status status = runtime.Check(absl::StrCat("hipMalloc of ", bytes, " bytes"),
                                         runtime.hipMalloc(&arrays_[a], bytes));
+    if (status.ok() && arrays_[a] == nullptr) status = NothingMade("hipMalloc");
     if (!status.ok()) {
       Free();
       return status;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "impls/hip/gpu.h"
 #include "impls/hip/gpu_implementation.h"
+#include "impls/hip/hip_runtime.h"
 #include "oracle/case.h"
 
 namespace divfix {
@@ -22,11 +23,16 @@ Participant Describe(const std::string& kernel) {
 // What there is where there is no GPU.
 Participant Absent(const std::string& kernel, const absl::Status& why) {
   Participant participant = Describe(kernel);
+  participant.name = absl::StrCat("hip/gpu/", kernel);  // "hip/*/portable" is this one too
   participant.description = kernel == "portable" ? "the kernel `portable` on an AMD GPU"
                                                  : "v_div_fixup_f32 itself on an AMD GPU";
   participant.supports = "all controls, exceptions";
   participant.available = why;
   participant.on_request = "hip/";
+  if (hip::HipRuntime::IsNamed()) {
+    participant.on_request = "";
+    participant.must_run = absl::StrCat(hip::kRuntimeVariable, " names a HIP runtime");
+  }
   return participant;
 }
 

@@ -10,18 +10,21 @@
 namespace divfix::hip {
 namespace {
 
+std::string Named() {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): participants are listed before there are threads.
+  const char* const given = std::getenv(kRuntimeVariable);
+  return given == nullptr ? "" : given;
+}
+
 std::vector<std::string> Candidates(const std::string& library) {
   if (!library.empty()) return {library};
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): participants are listed before there are threads.
-  const char* const given = std::getenv("DIVFIX_HIP_RUNTIME");
-  if (given != nullptr && given[0] != '\0') return {given};
+  if (!Named().empty()) return {Named()};
   return {"libamdhip64.so", "libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
 }
 
-template <typename Function>
-void Bind(void* library, const char* name, Function& function, std::string& missing) {
-  function = reinterpret_cast<Function>(dlsym(library, name));
-  if (function == nullptr) absl::StrAppend(&missing, missing.empty() ? "" : ", ", name);
+template <typename Call>
+void Bind(void* library, const char* name, Call& call, std::string& missing) {
+  if (!call.Bind(library, name)) absl::StrAppend(&missing, missing.empty() ? "" : ", ", name);
 }
 
 }  // namespace
@@ -63,9 +66,7 @@ absl::StatusOr<HipRuntime> HipRuntime::Load(const std::string& library) {
   DIVFIX_HIP(hipGetErrorString);
 #undef DIVFIX_HIP
   // From ROCm 6 on the plain name is what programs of ROCm 5 call.
-  std::string ignored;
-  Bind(handle, "hipGetDevicePropertiesR0600", runtime.hipGetDeviceProperties, ignored);
-  if (runtime.hipGetDeviceProperties == nullptr) {
+  if (!runtime.hipGetDeviceProperties.Bind(handle, "hipGetDevicePropertiesR0600")) {
     Bind(handle, "hipGetDeviceProperties", runtime.hipGetDeviceProperties, missing);
   }
   if (!missing.empty()) {
@@ -74,6 +75,8 @@ absl::StatusOr<HipRuntime> HipRuntime::Load(const std::string& library) {
   return runtime;
 }
 
+bool HipRuntime::IsNamed() { return !Named().empty(); }
+
 absl::Status HipRuntime::Check(absl::string_view call, HipError error) const {
   if (error == 0) return absl::OkStatus();
   const char* const name = hipGetErrorName(error);
@@ -81,6 +84,10 @@ absl::Status HipRuntime::Check(absl::string_view call, HipError error) const {
   return absl::UnavailableError(absl::StrCat(call, ": ", name == nullptr ? "error" : name, " (",
                                              error, ")", text == nullptr ? "" : ": ",
                                              text == nullptr ? "" : text));
+}
+
+absl::Status NothingMade(absl::string_view call) {
+  return absl::UnavailableError(absl::StrCat(call, ": reports success and made nothing"));
 }
 
 }  // namespace divfix::hip

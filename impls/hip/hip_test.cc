@@ -201,8 +201,8 @@ TEST(HipWithoutGpuTest, SaysWhatTheRuntimeSays) {
   const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", "no-device");
   const std::vector<Participant> participants = HipParticipantsOf(kStandIn);
   ASSERT_EQ(participants.size(), 2u);
-  EXPECT_EQ(participants[0].name, "hip/portable");
-  EXPECT_EQ(participants[1].name, "hip/instruction");
+  EXPECT_EQ(participants[0].name, "hip/gpu/portable");
+  EXPECT_EQ(participants[1].name, "hip/gpu/instruction");
   for (const Participant& p : participants) {
     EXPECT_EQ(p.available.message(),
               "hipInit: hipErrorNoDevice (100): no ROCm-capable device is detected");

@@ -14,9 +14,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
 #include "impls/hip/device_code.h"
 #include "impls/hip/opencl.h"
 #include "impls/hip/pocl_program.h"
+#include "impls/hip/tried_in_child.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
 #include "oracle/case.h"
@@ -46,12 +48,24 @@ const absl::StatusOr<PoclProgram>& TheProgram() {
   return program;
 }
 
+absl::Status CompileKernel();
+
+absl::Status TryAll() { return TheProgram().ok() ? CompileKernel() : TheProgram().status(); }
+
 absl::Status Available() {
   if (PortableSpir().empty()) {
     return absl::UnavailableError(
-        "this divfix was built without clang-15 and llvm-spirv-15, which compile the kernel");
+        "this divfix was built without clang-15, llvm-15 and llvm-spirv-15, which compile the "
+        "kernel");
   }
-  return TheDevice().status();
+  // All of it, the kernel's compilation too: PoCL aborts where its cache is damaged, for instance.
+  // A child of a process that has loaded PoCL can't use it, so it is tried once, before that.
+  constexpr absl::Duration kPatience = absl::Minutes(2);
+  static const absl::Status& tried = *new absl::Status(
+      PoclIsLoaded() ? absl::OkStatus()
+                     : TriedInChild(absl::StrCat("PoCL (its cache: ", PoclCache(), ")"), kPatience,
+                                    [] { return TryAll(); }));
+  return tried.ok() ? TheDevice().status() : tried;
 }
 
 // The arrays of one launch, in memory that host and device share.
@@ -211,11 +225,14 @@ class NotBuilt final : public Implementation {
   absl::Status status_;
 };
 
+// Of the program, which is there. The first launch compiles.
+absl::Status CompileKernel() { return Pocl(*TheProgram()).WarmUp(); }
+
 std::unique_ptr<Implementation> MakePocl() {
   const absl::StatusOr<PoclProgram>& program = TheProgram();
   if (!program.ok()) return std::make_unique<NotBuilt>(program.status());
-  // The first launch compiles. PoCL loses count of what it has loaded where two threads do that.
-  static const absl::Status& compiled = *new absl::Status(Pocl(*program).WarmUp());
+  // PoCL loses count of what it has loaded where two threads do that.
+  static const absl::Status& compiled = *new absl::Status(CompileKernel());
   if (!compiled.ok()) return std::make_unique<NotBuilt>(compiled);
   return std::make_unique<Pocl>(*program);
 }

@@ -18,8 +18,10 @@
 namespace divfix::hip {
 namespace {
 
-bool IsWritable(const char* folder) {
-  return folder != nullptr && folder[0] != '\0' && access(folder, W_OK | X_OK) == 0;
+bool pocl_is_loaded = false;
+
+bool IsWritable(const std::string& folder) {
+  return !folder.empty() && access(folder.c_str(), W_OK | X_OK) == 0;
 }
 
 // A folder of this user's alone, made where it is not there: code is loaded from it.
@@ -30,20 +32,10 @@ bool IsOwnFolder(const std::string& path) {
          (found.st_mode & 077) == 0;
 }
 
-// PoCL keeps what it compiled in a cache, and finds no device where it can't. It looks in these
-// places in turn; a temporary one does where none is.
-void SeeToCache() {
-  // NOLINTBEGIN(concurrency-mt-unsafe): participants are probed before there are threads.
-  if (std::getenv("POCL_CACHE_DIR") != nullptr || IsWritable(std::getenv("XDG_CACHE_HOME")) ||
-      IsWritable(std::getenv("HOME"))) {
-    return;
-  }
-  std::error_code error;
-  const std::filesystem::path temporary = std::filesystem::temp_directory_path(error);
-  if (error) return;
-  const std::string cache = temporary / absl::StrCat("divfix-pocl-", geteuid());
-  if (IsOwnFolder(cache)) setenv("POCL_CACHE_DIR", cache.c_str(), 0);
-  // NOLINTEND(concurrency-mt-unsafe)
+std::string Variable(const char* name) {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): participants are probed before there are threads.
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
 }
 
 template <typename Get, typename Object>
@@ -58,8 +50,27 @@ std::string Text(Get get, Object object, cl_uint what) {
 
 }  // namespace
 
+// PoCL finds no device where it can't keep what it compiles. It looks in these places in turn.
+std::string PoclCache() {
+  if (const std::string given = Variable("POCL_CACHE_DIR"); !given.empty()) return given;
+  // NOLINTBEGIN(concurrency-mt-unsafe): participants are probed before there are threads.
+  unsetenv("POCL_CACHE_DIR");  // empty, it makes PoCL abort
+  if (const std::string home = Variable("XDG_CACHE_HOME"); IsWritable(home)) return home + "/pocl";
+  if (const std::string home = Variable("HOME"); IsWritable(home)) return home + "/.cache/pocl";
+  std::error_code error;
+  const std::filesystem::path temporary = std::filesystem::temp_directory_path(error);
+  if (error) return "none that can be written";
+  const std::string cache = temporary / absl::StrCat("divfix-pocl-", geteuid());
+  if (IsOwnFolder(cache)) setenv("POCL_CACHE_DIR", cache.c_str(), 0);
+  // NOLINTEND(concurrency-mt-unsafe)
+  return cache;
+}
+
+bool PoclIsLoaded() { return pocl_is_loaded; }
+
 absl::StatusOr<PoclDevice> FindPocl() {
-  SeeToCache();
+  pocl_is_loaded = true;
+  PoclCache();
   absl::StatusOr<OpenCl> cl = OpenCl::Load();
   if (!cl.ok()) return cl.status();
   std::array<cl_platform_id, 16> platforms;
@@ -116,9 +127,10 @@ absl::StatusOr<PoclProgram> BuildProgram(const PoclDevice& on, absl::string_view
   const auto get_log = [&](cl_program program, cl_uint what, size_t room, void* to, size_t* took) {
     return cl.clGetProgramBuildInfo(program, device, what, room, to, took);
   };
-  return absl::UnavailableError(absl::StrCat(
-      absl::string_view(OpenClStatus("clBuildProgram", error).message()),
-      "; what PoCL says of it:\n", Text(get_log, built.program, CL_PROGRAM_BUILD_LOG)));
+  return absl::UnavailableError(
+      absl::StrCat(absl::string_view(OpenClStatus("clBuildProgram", error).message()),
+                   " (PoCL's cache is ", PoclCache(), ")\nwhat PoCL says of it:\n",
+                   Text(get_log, built.program, CL_PROGRAM_BUILD_LOG)));
 }
 
 }  // namespace divfix::hip

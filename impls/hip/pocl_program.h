@@ -18,6 +18,13 @@ struct PoclDevice {
   bool runs_on_callers_threads = false;
 };
 
+// Where PoCL keeps what it has compiled. Sees to it that there is such a place where none of its
+// own can be written.
+std::string PoclCache();
+
+// Whether FindPocl was called in this process.
+bool PoclIsLoaded();
+
 // Takes a while: PoCL brings LLVM. Unavailable: it is not there, or has no CPU, and why.
 absl::StatusOr<PoclDevice> FindPocl();
 

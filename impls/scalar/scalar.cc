@@ -12,6 +12,7 @@
 #include "absl/status/status.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
+#include "impls/scalar/batch.h"
 #include "oracle/case.h"
 
 // Under these options a compiler takes std::isnan and std::isinf for always false.
@@ -180,6 +181,24 @@ class Unit {
   const bool clamp_zeroes_nan_;
 };
 
+}  // namespace
+
+namespace scalar {
+
+void FixBatch(const Control& control, size_t count, const uint32_t* s0, const uint32_t* s1,
+              const uint32_t* s2, uint32_t* d, uint8_t* exceptions) {
+  const Unit unit(control);
+  for (size_t i = 0; i < count; ++i) {
+    const Outcome outcome = unit.Evaluate(s0[i], s1[i], s2[i]);
+    d[i] = outcome.d;
+    if (exceptions != nullptr) exceptions[i] = outcome.exceptions;
+  }
+}
+
+}  // namespace scalar
+
+namespace {
+
 class Scalar final : public Implementation {
  public:
   bool Supports(const Control&) const override { return true; }
@@ -188,12 +207,8 @@ class Scalar final : public Implementation {
                    std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override {
     const HeldFloatEnvironment held;
-    const Unit unit(control);
-    for (size_t i = 0; i < d.size(); ++i) {
-      const Outcome outcome = unit.Evaluate(s0[i], s1[i], s2[i]);
-      d[i] = outcome.d;
-      if (!exceptions.empty()) exceptions[i] = outcome.exceptions;
-    }
+    scalar::FixBatch(control, d.size(), s0.data(), s1.data(), s2.data(), d.data(),
+                     exceptions.empty() ? nullptr : exceptions.data());
     return absl::OkStatus();
   }
 };

@@ -15,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
+#include "impls/simd/batch.h"
 #include "impls/simd/kernels.h"
 #include "oracle/case.h"
 
@@ -78,6 +79,16 @@ Constants ConstantsOf(const Control& c) {
           .scaling_exceptions = kOverflow};
 }
 
+}  // namespace
+
+void FixBatch(const Kernels& kernels, const Control& control, size_t count, const uint32_t* s0,
+              const uint32_t* s1, const uint32_t* s2, uint32_t* d, uint8_t* exceptions) {
+  const unsigned features = FeaturesOf(control) | (exceptions == nullptr ? 0u : kRaising);
+  kernels[features](ConstantsOf(control), count, s0, s1, s2, d, exceptions);
+}
+
+namespace {
+
 class Simd final : public Implementation {
  public:
   explicit Simd(const Kernels& kernels) : kernels_(kernels) {}
@@ -87,9 +98,8 @@ class Simd final : public Implementation {
   absl::Status Run(const Control& control, std::span<const uint32_t> s0,
                    std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override {
-    const unsigned features = FeaturesOf(control) | (exceptions.empty() ? 0u : kRaising);
-    kernels_[features](ConstantsOf(control), d.size(), s0.data(), s1.data(), s2.data(), d.data(),
-                       exceptions.data());
+    FixBatch(kernels_, control, d.size(), s0.data(), s1.data(), s2.data(), d.data(),
+             exceptions.empty() ? nullptr : exceptions.data());
     return absl::OkStatus();
   }
 

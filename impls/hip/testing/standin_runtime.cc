@@ -5,7 +5,9 @@
 // told by the environment:
 //
 //   DIVFIX_STANDIN_GPUS     which there are, "gfx1100" where it is not set: "gfx906,gfx1201"
-//   DIVFIX_STANDIN_FAILURE  no-device, no-memory, failed-launch, lost-device, short-copy
+//   DIVFIX_STANDIN_FAILURE  no-device, no-memory, no-module, failed-launch, lost-device,
+//   short-copy,
+//                           crash-init, exit-init, crash-launch, exit-launch
 #include <elf.h>
 
 #include <algorithm>
@@ -183,12 +185,23 @@ using divfix::Fails;
 using divfix::Function;
 using divfix::Module;
 
+// As a driver does that is at fault itself.
+void MayEnd(const std::string& where) {
+  if (Fails("crash-" + where)) *static_cast<volatile int*>(nullptr) = 1;
+  if (!Fails("exit-" + where)) return;
+  std::fprintf(stderr, "goodbye\n");
+  std::exit(0);  // NOLINT(concurrency-mt-unsafe): that is the fault
+}
+
 EXPORT const char* hipGetErrorName(int error) { return divfix::NameOf(error); }
 EXPORT const char* hipGetErrorString(int error) {
   return error == divfix::kNoDevice ? "no ROCm-capable device is detected" : "so says the stand-in";
 }
 
-EXPORT int hipInit(unsigned) { return Fails("no-device") ? divfix::kNoDevice : divfix::kSuccess; }
+EXPORT int hipInit(unsigned) {
+  MayEnd("init");
+  return Fails("no-device") ? divfix::kNoDevice : divfix::kSuccess;
+}
 
 EXPORT int hipGetDeviceCount(int* count) {
   *count = static_cast<int>(divfix::Gpus().size());
@@ -225,6 +238,7 @@ EXPORT int hipSetDevice(int device) {
 }
 
 EXPORT int hipModuleLoadData(Module** module, const void* image) {
+  if (Fails("no-module")) return divfix::kSuccess;
   const size_t size = divfix::SizeOfImage(image);
   auto loaded = std::make_unique<Module>();
   loaded->bytes.assign(static_cast<const char*>(image), size);
@@ -256,6 +270,7 @@ EXPORT int hipModuleGetFunction(Function** function, Module* module, const char*
 EXPORT int hipModuleLaunchKernel(Function* function, unsigned groups, unsigned, unsigned,
                                  unsigned items, unsigned, unsigned, unsigned, void*,
                                  void** arguments, void**) {
+  MayEnd("launch");
   if (Fails("failed-launch")) return divfix::kLaunchFailure;
   if (function->name == "portable") {
     divfix::RunPortable(groups * items, arguments);

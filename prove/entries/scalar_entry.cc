@@ -1,0 +1,18 @@
+// `scalar` as functions that are proved, with a control word for its control. Compiled to bitcode
+// alone, and never run.
+#include <cstddef>
+#include <cstdint>
+
+#include "impls/scalar/batch.h"
+#include "oracle/case.h"
+
+extern "C" void divfix_proof_scalar(uint32_t control, size_t count, const uint32_t* s0,
+                                    const uint32_t* s1, const uint32_t* s2, uint32_t* d,
+                                    uint8_t* exceptions) {
+  divfix::scalar::FixBatch(divfix::ControlFromWord(control), count, s0, s1, s2, d, exceptions);
+}
+
+extern "C" void divfix_proof_scalar_d(uint32_t control, size_t count, const uint32_t* s0,
+                                      const uint32_t* s1, const uint32_t* s2, uint32_t* d) {
+  divfix::scalar::FixBatch(divfix::ControlFromWord(control), count, s0, s1, s2, d, nullptr);
+}

@@ -1,0 +1,389 @@
+#include "prove/executor.h"
+
+#include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugLoc.h>
+#include <llvm/IR/Operator.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include <cstdlib>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "prove/activation.h"
+#include "prove/attributes.h"
+#include "prove/metadata.h"
+
+namespace divfix::prove {
+namespace {
+
+// Beyond these a program is not executed. Batches of some hundred cases stay far below.
+constexpr uint64_t kMostInstructions = 4'000'000;
+constexpr uint32_t kMostRounds = 4096;
+constexpr size_t kMostTerms = 30'000'000;
+constexpr int kDeepestCall = 64;
+
+// What tells `first` from `other`, where one of the two holds: for the two ways of a branch, its
+// condition alone.
+Term Telling(TermPool& pool, Term first, Term other) {
+  const Node& x = pool[first];
+  const Node& y = pool[other];
+  if (x.op != Op::kAnd || y.op != Op::kAnd) return first;
+  for (const auto& [p, q] : {std::pair(x.a, x.b), std::pair(x.b, x.a)}) {
+    for (const auto& [r, s] : {std::pair(y.a, y.b), std::pair(y.b, y.a)}) {
+      if (p == r && pool.Not(q) == s) return q;
+    }
+  }
+  return first;
+}
+
+}  // namespace
+
+Executor::Executor(TermPool& pool, llvm::Module& module, FpEnvironment fp, const Models* models,
+                   Implies implies)
+    : pool_(pool),
+      module_(module),
+      layout_(module.getDataLayout()),
+      fp_(fp),
+      models_(models),
+      implies_(std::move(implies)),
+      memory_(pool),
+      rules_(module) {
+  if (!layout_.isLittleEndian()) Refuse(nullptr, "a big-endian target");
+}
+
+std::string Executor::Where(const llvm::Instruction& i) const {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  i.print(stream);
+  std::string where = absl::StrCat("in ", llvm::demangle(i.getFunction()->getName().str()));
+  if (const llvm::DebugLoc& location = i.getDebugLoc()) {
+    absl::StrAppend(&where, ", ", location->getFilename().str(), ":", location.getLine());
+  }
+  return absl::StrCat(where, ": ", absl::StripAsciiWhitespace(text));
+}
+
+void Executor::Refuse(const llvm::Instruction* at, absl::string_view what) {
+  if (!refusal_.empty()) return;
+  refusal_ = std::string(what);
+  if (at != nullptr) absl::StrAppend(&refusal_, ", ", Where(*at));
+}
+
+void Executor::AddHazard(Activation& a, Term when, absl::string_view what,
+                         const llvm::Instruction& i, HazardKind kind) {
+  const Term reached = pool_.And(a.state.guard, when);
+  if (pool_.IsFalse(reached)) return;
+  hazards_.push_back({.when = reached, .kind = kind, .what = std::string(what), .where = Where(i)});
+}
+
+Term Executor::Varies(Term t) {
+  if (!pool_[t].has_undef) return pool_.False();
+  std::map<Term, Term> one;
+  std::map<Term, Term> other;
+  for (const Term variable : pool_.VariablesOf({t})) {
+    if (pool_.VariableOf(variable).kind != VariableKind::kUndef) continue;
+    one[variable] = pool_.NewChoice(pool_.Width(variable), VariableKind::kChosen);
+    other[variable] = pool_.NewChoice(pool_.Width(variable), VariableKind::kChosen);
+  }
+  return pool_.NotEqual(pool_.Substitute(t, one), pool_.Substitute(t, other));
+}
+
+void Executor::DemandDefined(Activation& a, const Scalar& scalar, absl::string_view what,
+                             const llvm::Instruction& i) {
+  const Scalar settled = Refreshed({{scalar}}, VariableKind::kChosen).scalars[0];
+  AddHazard(a, settled.poison, absl::StrCat(what, " that is poison"), i);
+  if (!scalar.IsPointer())
+    AddHazard(a, Varies(scalar.bits), absl::StrCat(what, " that is undefined"), i);
+}
+
+const FunctionPlan* Executor::PlanOf(llvm::Function& function) {
+  std::unique_ptr<FunctionPlan>& plan = plans_[&function];
+  if (plan == nullptr) {
+    if (const std::string fault = UnmodelledAttribute(function); !fault.empty()) {
+      Refuse(nullptr, absl::StrCat(fault, " of ", llvm::demangle(function.getName().str())));
+      return nullptr;
+    }
+    plan = std::make_unique<FunctionPlan>(function);
+  }
+  if (!plan->fault().empty()) {
+    Refuse(nullptr, absl::StrCat(plan->fault(), ", in ", llvm::demangle(function.getName().str())));
+    return nullptr;
+  }
+  return plan.get();
+}
+
+std::optional<Returned> Executor::Run(llvm::Function& function, const std::vector<Value>& arguments,
+                                      State state) {
+  if (!refusal_.empty()) return std::nullopt;
+  if (depth_ >= kDeepestCall) {
+    Refuse(nullptr, absl::StrCat("calls deeper than ", kDeepestCall, ", of ",
+                                 llvm::demangle(function.getName().str())));
+    return std::nullopt;
+  }
+  const FunctionPlan* plan = PlanOf(function);
+  if (plan == nullptr) return std::nullopt;
+  Activation a = {.function = function, .plan = *plan};
+  const Term entry_guard = state.guard;
+  const uint64_t lost_before = lost_ways_;
+  for (llvm::Argument& argument : function.args()) {
+    a.values[&argument] = arguments[argument.getArgNo()];
+  }
+  ++depth_;
+  a.pending[plan->EntryKey()] = {&function.getEntryBlock(), {{std::move(state), {}, a.ways++}}};
+  while (!a.pending.empty() && refusal_.empty()) {
+    const auto first = a.pending.begin();
+    a.key = first->first;
+    const auto [block, incoming] = std::move(first->second);
+    a.pending.erase(first);
+    // From the last way to the first: those that left early leave the others' condition whole.
+    a.state = incoming.back().state;
+    std::vector<Value> phis = incoming.back().phis;
+    for (size_t i = incoming.size() - 1; i-- > 0;) {
+      const Activation::Incoming& way = incoming[i];
+      const Term telling = Telling(pool_, way.state.guard, a.state.guard);
+      for (size_t k = 0; k < phis.size(); ++k) phis[k] = Blend(telling, way.phis[k], phis[k]);
+      a.state.memory = memory_.Merge(telling, way.state.memory, a.state.memory);
+      a.state.guard = pool_.Or(way.state.guard, a.state.guard);
+    }
+    std::vector<uint64_t> waiting;
+    for (const auto& [key, others] : a.pending) {
+      for (const Activation::Incoming& way : others.second) waiting.push_back(way.number);
+    }
+    waiting.push_back(a.returned.size());
+    waiting.push_back(lost_ways_);
+    a.state.guard = a.guards.try_emplace(std::move(waiting), a.state.guard).first->second;
+    size_t k = 0;
+    for (const llvm::PHINode& phi : block->phis()) a.values[&phi] = phis[k++];
+    const uint64_t gone_on = a.ways + a.returned.size();
+    RunBlock(a, *block);
+    if (a.ways + a.returned.size() == gone_on) ++lost_ways_;
+  }
+  --depth_;
+  if (!refusal_.empty() || a.returned.empty()) return std::nullopt;
+
+  Returned result = {a.returned.back().second, a.returned.back().first};
+  for (size_t i = a.returned.size() - 1; i-- > 0;) {
+    const auto& [way, value] = a.returned[i];
+    const Term telling = Telling(pool_, way.guard, result.state.guard);
+    result.value = Blend(telling, value, result.value);
+    result.state.memory = memory_.Merge(telling, way.memory, result.state.memory);
+    result.state.guard = pool_.Or(way.guard, result.state.guard);
+  }
+  if (lost_ways_ == lost_before) result.state.guard = entry_guard;
+  memory_.Complete(result.state.memory);
+  for (const ObjectId id : a.stack) result.state.memory.entries[id].alive = pool_.False();
+  return result;
+}
+
+void Executor::RunBlock(Activation& a, const llvm::BasicBlock& block) {
+  a.block = &block;
+  a.ended = false;
+  for (const llvm::Instruction& instruction : block) {
+    if (llvm::isa<llvm::PHINode>(instruction)) {
+      if (const std::string fault = UnmodelledMetadata(instruction); !fault.empty()) {
+        Refuse(&instruction, fault);
+      }
+      // Its flags, where it has any.
+      if (llvm::isa<llvm::FPMathOperator>(instruction)) {
+        for (Scalar& scalar : a.values[&instruction].scalars) {
+          ApplyFlags(FlagsOf(instruction), {scalar}, scalar);
+        }
+      }
+      continue;
+    }
+    if (++executed_ > kMostInstructions || pool_.size() > kMostTerms) {
+      Refuse(&instruction, "more instructions than are executed");
+    }
+    if (!refusal_.empty()) return;
+    if (const std::string fault = UnmodelledMetadata(instruction); !fault.empty()) {
+      Refuse(&instruction, fault);
+      return;
+    }
+    if (instruction.isTerminator()) {
+      Terminate(a, instruction);
+    } else {
+      Execute(a, instruction);
+    }
+    if (a.ended || !refusal_.empty()) return;
+  }
+}
+
+void Executor::Execute(Activation& a, const llvm::Instruction& instruction) {
+  using llvm::cast;
+  using llvm::Instruction;
+  Value value;
+  switch (instruction.getOpcode()) {
+    case Instruction::FNeg:
+      value = FloatUnary(a, cast<llvm::UnaryOperator>(instruction));
+      break;
+    case Instruction::FAdd:
+    case Instruction::FSub:
+    case Instruction::FMul:
+    case Instruction::FDiv:
+    case Instruction::FRem:
+      value = FloatBinary(a, cast<llvm::BinaryOperator>(instruction));
+      break;
+    case Instruction::ICmp:
+      value = IntegerCompare(a, cast<llvm::ICmpInst>(instruction));
+      break;
+    case Instruction::FCmp:
+      value = FloatCompare(a, cast<llvm::FCmpInst>(instruction));
+      break;
+    case Instruction::Select:
+      value = SelectOf(a, cast<llvm::SelectInst>(instruction));
+      break;
+    case Instruction::ExtractElement:
+      value = ExtractLane(a, cast<llvm::ExtractElementInst>(instruction));
+      break;
+    case Instruction::InsertElement:
+      value = InsertLane(a, cast<llvm::InsertElementInst>(instruction));
+      break;
+    case Instruction::ShuffleVector:
+      value = Shuffle(a, cast<llvm::ShuffleVectorInst>(instruction));
+      break;
+    case Instruction::ExtractValue:
+      value = ExtractMember(a, cast<llvm::ExtractValueInst>(instruction));
+      break;
+    case Instruction::InsertValue:
+      value = InsertMember(a, cast<llvm::InsertValueInst>(instruction));
+      break;
+    case Instruction::Freeze:
+      value = Freeze(a, cast<llvm::FreezeInst>(instruction));
+      break;
+    case Instruction::Alloca:
+      value = Allocate(a, cast<llvm::AllocaInst>(instruction));
+      break;
+    case Instruction::GetElementPtr:
+      value = Offset(a, cast<llvm::GetElementPtrInst>(instruction));
+      break;
+    case Instruction::Load:
+      value = Load(a, cast<llvm::LoadInst>(instruction));
+      break;
+    case Instruction::Store:
+      Store(a, cast<llvm::StoreInst>(instruction));
+      break;
+    case Instruction::Call: {
+      std::optional<Value> returned = Call(a, cast<llvm::CallInst>(instruction));
+      if (!returned.has_value()) {
+        a.ended = true;
+        return;
+      }
+      value = *std::move(returned);
+      break;
+    }
+    default:
+      if (instruction.isBinaryOp()) {
+        value = Binary(a, cast<llvm::BinaryOperator>(instruction));
+      } else if (instruction.isCast()) {
+        value = Cast(a, cast<llvm::CastInst>(instruction));
+      } else {
+        Refuse(&instruction, absl::StrCat("the instruction '", instruction.getOpcodeName(), "'"));
+      }
+  }
+  a.values[&instruction] = std::move(value);
+}
+
+Term Executor::BranchCondition(Activation& a, const Scalar& scalar,
+                               const llvm::Instruction& instruction) {
+  DemandDefined(a, scalar, "a branch on a value", instruction);
+  return Refreshed({{scalar}}, VariableKind::kChosen).scalars[0].bits;
+}
+
+void Executor::Terminate(Activation& a, const llvm::Instruction& instruction) {
+  using llvm::Instruction;
+  a.ended = true;
+  switch (instruction.getOpcode()) {
+    case Instruction::Ret:
+      Return(a, llvm::cast<llvm::ReturnInst>(instruction));
+      break;
+    case Instruction::Br:
+      Branch(a, llvm::cast<llvm::BranchInst>(instruction));
+      break;
+    case Instruction::Switch:
+      Switch(a, llvm::cast<llvm::SwitchInst>(instruction));
+      break;
+    case Instruction::Unreachable:
+      AddHazard(a, pool_.True(), "a place that the program says is never reached", instruction);
+      break;
+    case Instruction::Invoke: {
+      // Nothing here unwinds: what would is a call that does not return.
+      const auto& invoke = llvm::cast<llvm::InvokeInst>(instruction);
+      std::optional<Value> returned = Call(a, invoke);
+      if (!returned.has_value()) return;
+      a.values[&instruction] = *std::move(returned);
+      Follow(a, invoke.getNormalDest(), pool_.True());
+      break;
+    }
+    default:
+      Refuse(&instruction, absl::StrCat("the instruction '", instruction.getOpcodeName(), "'"));
+  }
+}
+
+void Executor::Branch(Activation& a, const llvm::BranchInst& i) {
+  if (!i.isConditional()) {
+    Follow(a, i.getSuccessor(0), pool_.True());
+    return;
+  }
+  const Term condition = BranchCondition(a, UseScalar(a, i.getCondition()), i);
+  if (i.getSuccessor(0) == i.getSuccessor(1)) {
+    Follow(a, i.getSuccessor(0), pool_.True());
+    return;
+  }
+  Follow(a, i.getSuccessor(0), condition);
+  Follow(a, i.getSuccessor(1), pool_.Not(condition));
+}
+
+void Executor::Switch(Activation& a, const llvm::SwitchInst& i) {
+  const Term value = BranchCondition(a, UseScalar(a, i.getCondition()), i);
+  // Cases of one successor are one way; the ways are in the order of the instruction.
+  std::vector<std::pair<const llvm::BasicBlock*, Term>> ways;
+  const auto add = [&](const llvm::BasicBlock* to, Term when) {
+    for (auto& [known, condition] : ways) {
+      if (known != to) continue;
+      condition = pool_.Or(condition, when);
+      return;
+    }
+    ways.emplace_back(to, when);
+  };
+  Term any = pool_.False();
+  for (const auto& c : i.cases()) {
+    const Term taken = pool_.Equal(value, pool_.Constant(c.getCaseValue()->getValue()));
+    add(c.getCaseSuccessor(), taken);
+    any = pool_.Or(any, taken);
+  }
+  add(i.getDefaultDest(), pool_.Not(any));
+  for (const auto& [to, when] : ways) Follow(a, to, when);
+}
+
+void Executor::Follow(Activation& a, const llvm::BasicBlock* to, Term condition) {
+  const Term guard = pool_.And(a.state.guard, condition);
+  if (pool_.IsFalse(guard) || !refusal_.empty()) return;
+  BlockKey key = a.plan.Next(a.key, a.block, to);
+  if (a.plan.IsBackEdge(a.block, to) && key[key.size() - 2] > kMostRounds) {
+    Refuse(a.block->getTerminator(),
+           absl::StrCat("a loop of more than ", kMostRounds,
+                        " rounds, or whose number of rounds depends on the operands"));
+    return;
+  }
+  Activation::Incoming incoming = {
+      .state = {guard, a.state.memory}, .phis = {}, .number = a.ways++};
+  for (const llvm::PHINode& phi : to->phis()) {
+    incoming.phis.push_back(Use(a, phi.getIncomingValueForBlock(a.block)));
+  }
+  auto& [block, ways] = a.pending[std::move(key)];
+  block = to;
+  ways.push_back(std::move(incoming));
+}
+
+void Executor::Return(Activation& a, const llvm::ReturnInst& i) {
+  Value value;
+  if (i.getReturnValue() != nullptr) {
+    value = Use(a, i.getReturnValue());
+    ApplyAttributes(a, a.function.getAttributes().getRetAttrs(), i.getReturnValue()->getType(), i,
+                    value);
+  }
+  a.returned.emplace_back(a.state, std::move(value));
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,218 @@
+// Instructions on floats. Comparisons and signs are a matter of bits; arithmetic is the solver's,
+// and its NaNs are any that LLVM allows.
+#include <llvm/ADT/FloatingPointMode.h>
+#include <llvm/IR/Operator.h>
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "prove/activation.h"
+#include "prove/executor.h"
+#include "prove/fault_point.h"
+#include "prove/fp_class.h"
+
+namespace divfix::prove {
+
+using llvm::CmpInst;
+
+bool Executor::FloatType(llvm::Type* type, const llvm::Instruction& i) {
+  llvm::Type* scalar = type->getScalarType();
+  if (scalar->isHalfTy() || scalar->isFloatTy() || scalar->isDoubleTy()) return true;
+  Refuse(&i, "a float that is none of half, float and double");
+  return false;
+}
+
+FpFlags Executor::FlagsOf(const llvm::Instruction& i) {
+  FpFlags flags;
+  if (const auto* op = llvm::dyn_cast<llvm::FPMathOperator>(&i)) {
+    flags.no_nans = op->hasNoNaNs();
+    flags.no_infs = op->hasNoInfs();
+    flags.no_signed_zeros = op->hasNoSignedZeros();
+    flags.inexact = op->hasAllowReassoc() || op->hasAllowContract() || op->hasAllowReciprocal() ||
+                    op->hasApproxFunc();
+  }
+  const llvm::Function& function = *i.getFunction();
+  const auto says = [&](const char* name) {
+    return function.getFnAttribute(name).getValueAsBool();
+  };
+  flags.no_nans |= says("no-nans-fp-math");
+  flags.no_infs |= says("no-infs-fp-math");
+  flags.no_signed_zeros |= says("no-signed-zeros-fp-math");
+  flags.inexact |= says("unsafe-fp-math") || says("approx-func-fp-math");
+  if (IsPlanted(FaultPoint::kFastMathIgnored)) return {};
+  return flags;
+}
+
+void Executor::ApplyFlags(const FpFlags& flags, const std::vector<Scalar>& arguments,
+                          Scalar& result) {
+  if (!flags.no_nans && !flags.no_infs && !flags.no_signed_zeros) return;
+  std::vector<Scalar> all = arguments;
+  const bool is_float = pool_.Width(result.bits) >= 16;  // no comparison
+  if (is_float) all.push_back(result);
+  Term zero = pool_.False();
+  for (const Scalar& scalar : all) {
+    if (flags.no_nans) result.poison = pool_.Or(result.poison, FpIsNan(pool_, scalar.bits));
+    if (flags.no_infs) result.poison = pool_.Or(result.poison, FpIsInfinity(pool_, scalar.bits));
+    zero = pool_.Or(zero, FpIsZero(pool_, scalar.bits));
+  }
+  if (flags.no_signed_zeros && is_float) {
+    // The sign of a zero that goes in or comes out may be lost.
+    const uint32_t width = pool_.Width(result.bits);
+    const Term sign = pool_.NewChoice(1, VariableKind::kChosen);
+    const Term other = pool_.Concat(sign, pool_.Extract(result.bits, 0, width - 1));
+    result.bits = pool_.Ite(zero, other, result.bits);
+  }
+}
+
+Term Executor::Daz() {
+  if (!daz_.has_value()) daz_ = pool_.NewVariable("denormals_flushed", 1, VariableKind::kInput);
+  return *daz_;
+}
+
+Term Executor::ReadFloat(Term bits, const llvm::Instruction& i) {
+  const llvm::Function& function = *i.getFunction();
+  const uint32_t width = pool_.Width(bits);
+  const llvm::fltSemantics& semantics = width == 16   ? llvm::APFloat::IEEEhalf()
+                                        : width == 32 ? llvm::APFloat::IEEEsingle()
+                                                      : llvm::APFloat::IEEEdouble();
+  const llvm::DenormalMode mode = function.getDenormalMode(semantics);
+  Term flushes = pool_.False();
+  if (mode.Input != llvm::DenormalMode::IEEE) {
+    // May be flushed, and need not.
+    flushes = pool_.NewChoice(1, VariableKind::kChosen);
+  } else if (fp_ == FpEnvironment::kAnyDaz) {
+    flushes = Daz();
+  }
+  if (pool_.IsFalse(flushes)) return bits;
+  const Term sign = pool_.Concat(FpSign(pool_, bits), pool_.Constant(width - 1, 0));
+  return pool_.Ite(pool_.And(flushes, FpIsDenormal(pool_, bits)), sign, bits);
+}
+
+Term Executor::WrittenFloat(Term bits, const llvm::Instruction& i) { return ReadFloat(bits, i); }
+
+Value Executor::FloatCompare(Activation& a, const llvm::FCmpInst& i) {
+  if (!FloatType(i.getOperand(0)->getType(), i)) return PoisonValue(i.getType());
+  const Value x = Use(a, i.getOperand(0));
+  const Value y = Use(a, i.getOperand(1));
+  const CmpInst::Predicate predicate = i.getPredicate();
+  Value result;
+  for (size_t k = 0; k < x.scalars.size(); ++k) {
+    const Scalar& left = x.scalars[k];
+    const Scalar& right = y.scalars[k];
+    const Term p = ReadFloat(left.bits, i);
+    const Term q = ReadFloat(right.bits, i);
+    // The predicate's bits: equal, greater, less, unordered.
+    Term any = pool_.False();
+    const auto add = [&](unsigned bit, Term holds) {
+      if ((predicate & bit) != 0) any = pool_.Or(any, holds);
+    };
+    add(CmpInst::FCMP_OEQ, FpEqual(pool_, p, q));
+    add(CmpInst::FCMP_OGT, FpLess(pool_, q, p));
+    add(CmpInst::FCMP_OLT, FpLess(pool_, p, q));
+    if (!IsPlanted(FaultPoint::kUnorderedLost)) {
+      add(CmpInst::FCMP_UNO, pool_.Or(FpIsNan(pool_, p), FpIsNan(pool_, q)));
+    }
+    Scalar compared = {.bits = any, .poison = pool_.Or(left.poison, right.poison), .places = {}};
+    FpFlags flags = FlagsOf(i);
+    flags.no_signed_zeros = false;  // zeros are equal in any case
+    ApplyFlags(flags, {left, right}, compared);
+    result.scalars.push_back(compared);
+  }
+  return result;
+}
+
+Value Executor::FloatUnary(Activation& a, const llvm::UnaryOperator& i) {
+  if (!FloatType(i.getType(), i)) return PoisonValue(i.getType());
+  Value value = Use(a, i.getOperand(0));
+  for (Scalar& scalar : value.scalars) {
+    const Scalar before = scalar;
+    const uint32_t width = pool_.Width(scalar.bits);
+    scalar.bits = pool_.Xor(scalar.bits, pool_.Constant(llvm::APInt::getSignMask(width)));
+    ApplyFlags(FlagsOf(i), {before}, scalar);
+  }
+  return value;
+}
+
+// Any NaN at all: LLVM says less of which than hardware does.
+Term Executor::ChosenNan(Term result) {
+  const uint32_t width = pool_.Width(result);
+  const Term chosen = pool_.NewChoice(width, VariableKind::kChosen);
+  const Term infinity =
+      pool_.Constant(llvm::APInt::getBitsSet(width, FormatOfWidth(width).fraction_bits, width - 1));
+  const Term one = pool_.Constant(width, 1);
+  // A choice that is no NaN becomes one.
+  const Term nan =
+      pool_.Ite(FpIsNan(pool_, chosen), chosen, pool_.Or(pool_.Or(chosen, infinity), one));
+  return pool_.Ite(FpIsNan(pool_, result), nan, result);
+}
+
+Value Executor::FloatBinary(Activation& a, const llvm::BinaryOperator& i) {
+  Op op = Op::kFpAdd;
+  switch (i.getOpcode()) {
+    case llvm::Instruction::FAdd:
+      break;
+    case llvm::Instruction::FSub:
+      op = Op::kFpSub;
+      break;
+    case llvm::Instruction::FMul:
+      op = Op::kFpMul;
+      break;
+    case llvm::Instruction::FDiv:
+      op = Op::kFpDiv;
+      break;
+    default:
+      Refuse(&i, absl::StrCat("the instruction '", i.getOpcodeName(), "'"));
+      return PoisonValue(i.getType());
+  }
+  if (!FloatType(i.getType(), i)) return PoisonValue(i.getType());
+  const FpFlags flags = FlagsOf(i);
+  if (flags.inexact) {
+    Refuse(&i,
+           "arithmetic of floats that may be done in another way (reassoc, contract, arcp, afn)");
+  }
+  const Value x = Use(a, i.getOperand(0));
+  const Value y = Use(a, i.getOperand(1));
+  Value result;
+  for (size_t k = 0; k < x.scalars.size(); ++k) {
+    const Term p = ReadFloat(x.scalars[k].bits, i);
+    const Term q = ReadFloat(y.scalars[k].bits, i);
+    const Term exact = pool_.Float(op, pool_.Width(p), p, q);
+    Scalar scalar = {.bits = WrittenFloat(ChosenNan(exact), i),
+                     .poison = pool_.Or(x.scalars[k].poison, y.scalars[k].poison),
+                     .places = {}};
+    ApplyFlags(flags, {x.scalars[k], y.scalars[k]}, scalar);
+    result.scalars.push_back(scalar);
+  }
+  return result;
+}
+
+Value Executor::FloatCast(Activation& a, const llvm::CastInst& i) {
+  if (!FloatType(i.getType(), i)) return PoisonValue(i.getType());
+  const bool from_integer = i.getSrcTy()->isIntOrIntVectorTy();
+  if (!from_integer && !FloatType(i.getSrcTy(), i)) return PoisonValue(i.getType());
+  if (FlagsOf(i).inexact && !from_integer) {
+    Refuse(&i,
+           "arithmetic of floats that may be done in another way (reassoc, contract, arcp, afn)");
+  }
+  const uint32_t width = i.getType()->getScalarSizeInBits();
+  Value value = Use(a, i.getOperand(0));
+  for (Scalar& scalar : value.scalars) {
+    const Scalar before = scalar;
+    if (i.getOpcode() == llvm::Instruction::UIToFP) {
+      scalar.bits = pool_.Float(Op::kUintToFp, width, before.bits);
+      if (i.hasNonNeg()) {
+        scalar.poison =
+            pool_.Or(scalar.poison, pool_.Bit(before.bits, pool_.Width(before.bits) - 1));
+      }
+    } else if (i.getOpcode() == llvm::Instruction::SIToFP) {
+      scalar.bits = pool_.Float(Op::kSintToFp, width, before.bits);
+    } else {
+      const Term exact = pool_.Float(Op::kFpToFp, width, ReadFloat(before.bits, i));
+      scalar.bits = WrittenFloat(ChosenNan(exact), i);
+    }
+    ApplyFlags(FlagsOf(i), from_integer ? std::vector<Scalar>() : std::vector{before}, scalar);
+  }
+  return value;
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,226 @@
+// Intrinsics: LLVM's own by family, a target's by their models.
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/IntrinsicsAMDGPU.h>
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "prove/activation.h"
+#include "prove/executor.h"
+#include "prove/fp_class.h"
+
+namespace divfix::prove {
+
+using llvm::Intrinsic::ID;
+
+std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i) {
+  const auto* called = llvm::cast<llvm::Function>(i.getCalledOperand());
+  const ID id = called->getIntrinsicID();
+  switch (id) {
+    case llvm::Intrinsic::assume:
+      if (!Assume(a, i)) return std::nullopt;
+      return Value();
+    case llvm::Intrinsic::dbg_declare:
+    case llvm::Intrinsic::dbg_label:
+    case llvm::Intrinsic::dbg_value:
+    case llvm::Intrinsic::donothing:
+    case llvm::Intrinsic::experimental_noalias_scope_decl:
+    case llvm::Intrinsic::sideeffect:
+    case llvm::Intrinsic::pseudoprobe:
+    case llvm::Intrinsic::var_annotation:
+      return Value();
+    case llvm::Intrinsic::expect:
+    case llvm::Intrinsic::expect_with_probability:
+      return Use(a, i.getArgOperand(0));
+    case llvm::Intrinsic::trap:
+    case llvm::Intrinsic::ubsantrap:
+      AddHazard(a, pool_.True(), "a trap", i, HazardKind::kDoesNotReturn);
+      return std::nullopt;
+    default:
+      break;
+  }
+  for (const auto family :
+       {&Executor::IntegerIntrinsic, &Executor::VectorIntrinsic, &Executor::MemoryIntrinsic,
+        &Executor::FloatIntrinsic, &Executor::DeviceIntrinsic}) {
+    std::optional<Value> value = (this->*family)(a, i, id);
+    if (value.has_value() || !refusal_.empty()) return value;
+  }
+  const std::string name = called->getName().str();
+  llvm::Function* model = models_ == nullptr ? nullptr : models_->Find(name);
+  if (model == nullptr || model->arg_size() != i.arg_size()) {
+    Refuse(&i, absl::StrCat("the intrinsic ", name));
+    return std::nullopt;
+  }
+  std::vector<Value> arguments;
+  for (unsigned k = 0; k < i.arg_size(); ++k) {
+    llvm::Type* from = i.getArgOperand(k)->getType();
+    llvm::Type* to = model->getArg(k)->getType();
+    Value value = Use(a, i.getArgOperand(k));
+    if (from != to) {
+      if (layout_.getTypeSizeInBits(from) != layout_.getTypeSizeInBits(to)) {
+        Refuse(&i, absl::StrCat("the intrinsic ", name, ", whose model has other arguments"));
+        return std::nullopt;
+      }
+      value = Reinterpret(value, from, to, i);
+    }
+    arguments.push_back(std::move(value));
+  }
+  rules_.Enter(*model, nullptr, {}, static_cast<ObjectId>(memory_.size()));
+  std::optional<Returned> returned = Run(*model, arguments, a.state);
+  rules_.Leave();
+  if (!returned.has_value()) return std::nullopt;
+  a.state = std::move(returned->state);
+  llvm::Type* from = model->getReturnType();
+  if (from == i.getType()) return std::move(returned->value);
+  if (layout_.getTypeSizeInBits(from) != layout_.getTypeSizeInBits(i.getType())) {
+    Refuse(&i, absl::StrCat("the intrinsic ", name, ", whose model has another result"));
+    return std::nullopt;
+  }
+  return Reinterpret(returned->value, from, i.getType(), i);
+}
+
+// False where it is refused.
+bool Executor::Assume(Activation& a, const llvm::CallBase& i) {
+  const Scalar condition = UseScalar(a, i.getArgOperand(0));
+  DemandDefined(a, condition, "an assumption", i);
+  const Scalar settled = Refreshed({{condition}}, VariableKind::kChosen).scalars[0];
+  AddHazard(a, pool_.Not(settled.bits), "an assumption that is false", i);
+  for (unsigned k = 0; k < i.getNumOperandBundles(); ++k) {
+    const llvm::OperandBundleUse bundle = i.getOperandBundleAt(k);
+    const llvm::StringRef tag = bundle.getTagName();
+    if (tag == "ignore" || tag == "cold") continue;
+    if (bundle.Inputs.empty()) {
+      Refuse(&i, absl::StrCat("an assumption of \"", tag.str(), "\""));
+      return false;
+    }
+    const Scalar value = UseScalar(a, bundle.Inputs[0].get());
+    if (tag == "noundef") {
+      DemandDefined(a, value, "an assumption of noundef, of a value", i);
+    } else if (tag == "nonnull") {
+      AddHazard(a, IsNull(value), "an assumption of nonnull that is false", i);
+    } else if (tag == "align" && bundle.Inputs.size() == 2 &&
+               llvm::isa<llvm::ConstantInt>(bundle.Inputs[1].get())) {
+      const auto* align = llvm::cast<llvm::ConstantInt>(bundle.Inputs[1].get());
+      AddHazard(a, MisalignedWhen(value, align->getZExtValue()),
+                "an assumption of an alignment that is false", i);
+    } else {
+      Refuse(&i, absl::StrCat("an assumption of \"", tag.str(), "\""));
+      return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
+  switch (id) {
+    case llvm::Intrinsic::fabs:
+    case llvm::Intrinsic::copysign:
+    case llvm::Intrinsic::fma:
+    case llvm::Intrinsic::is_fpclass:
+      break;
+    default:
+      return std::nullopt;
+  }
+  if (!FloatType(i.getArgOperand(0)->getType(), i)) return std::nullopt;
+  const Value x = Use(a, i.getArgOperand(0));
+  Value result;
+  if (id == llvm::Intrinsic::is_fpclass) {
+    const auto* mask = llvm::cast<llvm::ConstantInt>(i.getArgOperand(1));
+    const auto classes = static_cast<llvm::FPClassTest>(mask->getZExtValue());
+    for (const Scalar& scalar : x.scalars) {
+      result.scalars.push_back(
+          {.bits = IsOfClass(pool_, scalar.bits, classes), .poison = scalar.poison, .places = {}});
+    }
+    return result;
+  }
+  if (id == llvm::Intrinsic::fabs) {
+    for (const Scalar& scalar : x.scalars) {
+      Scalar magnitude = scalar;
+      magnitude.bits = FpMagnitude(pool_, scalar.bits);
+      FpFlags flags = FlagsOf(i);
+      flags.no_signed_zeros = false;  // there is no sign in the result
+      ApplyFlags(flags, {scalar}, magnitude);
+      result.scalars.push_back(magnitude);
+    }
+    return result;
+  }
+  const Value y = Use(a, i.getArgOperand(1));
+  if (id == llvm::Intrinsic::copysign) {
+    for (size_t k = 0; k < x.scalars.size(); ++k) {
+      const Scalar& magnitude = x.scalars[k];
+      const Scalar& sign = y.scalars[k];
+      Scalar joined = {.bits = {}, .poison = pool_.Or(magnitude.poison, sign.poison), .places = {}};
+      const uint32_t width = pool_.Width(magnitude.bits);
+      if (pool_.Width(sign.bits) != width) Refuse(&i, "a copysign of two widths");
+      joined.bits =
+          pool_.Concat(FpSign(pool_, sign.bits), pool_.Extract(magnitude.bits, 0, width - 1));
+      ApplyFlags(FlagsOf(i), {magnitude, sign}, joined);
+      result.scalars.push_back(joined);
+    }
+    return result;
+  }
+  const Value z = Use(a, i.getArgOperand(2));
+  if (FlagsOf(i).inexact) {
+    Refuse(&i,
+           "arithmetic of floats that may be done in another way (reassoc, contract, arcp, afn)");
+  }
+  for (size_t k = 0; k < x.scalars.size(); ++k) {
+    const Term fused =
+        pool_.Float(Op::kFpFma, pool_.Width(x.scalars[k].bits), ReadFloat(x.scalars[k].bits, i),
+                    ReadFloat(y.scalars[k].bits, i), ReadFloat(z.scalars[k].bits, i));
+    Scalar scalar = {
+        .bits = WrittenFloat(ChosenNan(fused), i),
+        .poison = pool_.Or(pool_.Or(x.scalars[k].poison, y.scalars[k].poison), z.scalars[k].poison),
+        .places = {}};
+    ApplyFlags(FlagsOf(i), {x.scalars[k], y.scalars[k], z.scalars[k]}, scalar);
+    result.scalars.push_back(scalar);
+  }
+  return result;
+}
+
+std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
+  const auto number = [&](const std::optional<Term>& value,
+                          const char* unused) -> std::optional<Value> {
+    // A kernel has its numbers whatever it says.
+    const bool kernel = i.getFunction()->getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL;
+    if (!value.has_value() || (!kernel && i.getFunction()->hasFnAttribute(unused))) {
+      Refuse(&i,
+             "the number of a work-item, outside of a kernel or where it says that it needs none");
+      return std::nullopt;
+    }
+    return Value{{Known(*value)}};
+  };
+  switch (id) {
+    case llvm::Intrinsic::amdgcn_workgroup_id_x:
+      return number(workgroup_id, "amdgpu-no-workgroup-id-x");
+    case llvm::Intrinsic::amdgcn_workitem_id_x:
+      return number(workitem_id, "amdgpu-no-workitem-id-x");
+    case llvm::Intrinsic::amdgcn_class: {
+      // The classes have the order of LLVM's own.
+      if (!FloatType(i.getArgOperand(0)->getType(), i)) return std::nullopt;
+      const Scalar x = UseScalar(a, i.getArgOperand(0));
+      const Scalar mask = UseScalar(a, i.getArgOperand(1));
+      Term any = pool_.False();
+      for (uint32_t bit = 0; bit < 10; ++bit) {
+        const auto test = static_cast<llvm::FPClassTest>(1u << bit);
+        any = pool_.Or(any, pool_.And(pool_.Bit(mask.bits, bit), IsOfClass(pool_, x.bits, test)));
+      }
+      return Value{{{.bits = any, .poison = pool_.Or(x.poison, mask.poison), .places = {}}}};
+    }
+    case llvm::Intrinsic::amdgcn_div_fixup: {
+      if (!i.getType()->isFloatTy() || !div_fixup) return std::nullopt;
+      const Scalar s0 = UseScalar(a, i.getArgOperand(0));
+      const Scalar s1 = UseScalar(a, i.getArgOperand(1));
+      const Scalar s2 = UseScalar(a, i.getArgOperand(2));
+      Scalar result = {.bits = div_fixup(s0.bits, s1.bits, s2.bits),
+                       .poison = pool_.Or(pool_.Or(s0.poison, s1.poison), s2.poison),
+                       .places = {}};
+      ApplyFlags(FlagsOf(i), {s0, s1, s2}, result);
+      return Value{{result}};
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,16 @@
+// Metadata of instructions: which asserts something that is modelled, and which asserts nothing.
+#ifndef DIVFIX_PROVE_METADATA_H_
+#define DIVFIX_PROVE_METADATA_H_
+
+#include <llvm/IR/Instruction.h>
+
+#include <string>
+
+namespace divfix::prove {
+
+// The first kind that is not modelled, or "".
+std::string UnmodelledMetadata(const llvm::Instruction& instruction);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_METADATA_H_

@@ -1,0 +1,31 @@
+// Models of target intrinsics: functions with the meaning of one, found by its name.
+#ifndef DIVFIX_PROVE_MODELS_H_
+#define DIVFIX_PROVE_MODELS_H_
+
+#include <llvm/IR/Module.h>
+
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace divfix::prove {
+
+class Models {
+ public:
+  // Reads the bitcode of the models that the program holds, into the context.
+  static absl::StatusOr<Models> Load(llvm::LLVMContext& context);
+
+  // The model of an intrinsic ("llvm.x86.avx512.fpclass.ps.512"), or null.
+  llvm::Function* Find(absl::string_view intrinsic) const;
+
+ private:
+  explicit Models(std::unique_ptr<llvm::Module> module) : module_(std::move(module)) {}
+
+  std::unique_ptr<llvm::Module> module_;
+};
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_MODELS_H_

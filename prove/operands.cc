@@ -1,0 +1,242 @@
+// What an operand of an instruction is: constants, and values that were computed before.
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Operator.h>
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "prove/activation.h"
+#include "prove/executor.h"
+
+namespace divfix::prove {
+
+// Whatever the type, as scalars in the order of its members.
+std::vector<llvm::Type*> Executor::Flat(llvm::Type* type) {
+  std::vector<llvm::Type*> flat;
+  if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
+    flat.assign(vector->getNumElements(), vector->getElementType());
+  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
+    const std::vector<llvm::Type*> element = Flat(array->getElementType());
+    for (uint64_t i = 0; i < array->getNumElements(); ++i) {
+      flat.insert(flat.end(), element.begin(), element.end());
+    }
+  } else if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+    for (llvm::Type* member : structure->elements()) {
+      const std::vector<llvm::Type*> element = Flat(member);
+      flat.insert(flat.end(), element.begin(), element.end());
+    }
+  } else {
+    flat.push_back(type);
+  }
+  return flat;
+}
+
+uint32_t Executor::WidthOf(llvm::Type* type) {
+  if (type->isIntegerTy()) return type->getIntegerBitWidth();
+  if (type->isHalfTy() || type->isFloatTy() || type->isDoubleTy()) {
+    return static_cast<uint32_t>(type->getPrimitiveSizeInBits().getFixedValue());
+  }
+  if (!type->isPointerTy()) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    type->print(stream);
+    Refuse(nullptr, absl::StrCat("the type ", text));
+  }
+  return 1;
+}
+
+Scalar Executor::PointerTo(ObjectId object, uint64_t offset) {
+  auto places = std::make_shared<std::vector<Place>>();
+  places->push_back({.when = pool_.True(), .object = object, .offset = pool_.Constant(64, offset)});
+  return {.bits = pool_.False(), .poison = pool_.False(), .places = std::move(places)};
+}
+
+Value Executor::UndefinedValue(llvm::Type* type) {
+  Value value;
+  for (llvm::Type* scalar : Flat(type)) {
+    if (scalar->isPointerTy()) {
+      // Nothing but copying it is allowed in any case.
+      value.scalars.push_back(PointerTo(kNullObject));
+      value.scalars.back().poison = pool_.True();
+    } else {
+      value.scalars.push_back(Known(pool_.NewChoice(WidthOf(scalar), VariableKind::kUndef)));
+    }
+  }
+  return value;
+}
+
+Value Executor::PoisonValue(llvm::Type* type) {
+  Value value;
+  for (llvm::Type* scalar : Flat(type)) {
+    value.scalars.push_back(scalar->isPointerTy() ? PointerTo(kNullObject)
+                                                  : Known(pool_.Constant(WidthOf(scalar), 0)));
+    value.scalars.back().poison = pool_.True();
+  }
+  return value;
+}
+
+Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instruction* at) {
+  llvm::Type* type = constant->getType();
+  if (llvm::isa<llvm::ScalableVectorType>(type) || type->isTargetExtTy()) {
+    Refuse(at, "a vector of a length that is not known, or a type of the target's own");
+    return {{Known(pool_.False())}};
+  }
+  if (llvm::isa<llvm::PoisonValue>(constant)) return PoisonValue(type);
+  if (llvm::isa<llvm::UndefValue>(constant)) return UndefinedValue(type);
+  if (type->isVectorTy() || type->isArrayTy() || type->isStructTy()) {
+    Value value;
+    const unsigned count = type->isVectorTy()
+                               ? llvm::cast<llvm::FixedVectorType>(type)->getNumElements()
+                           : type->isArrayTy() ? static_cast<unsigned>(type->getArrayNumElements())
+                                               : type->getStructNumElements();
+    for (unsigned i = 0; i < count; ++i) {
+      const llvm::Constant* element = constant->getAggregateElement(i);
+      if (element == nullptr) {
+        Refuse(at, "a constant expression of an aggregate");
+        return PoisonValue(type);
+      }
+      for (Scalar& scalar : ConstantValue(element, at).scalars) {
+        value.scalars.push_back(std::move(scalar));
+      }
+    }
+    return value;
+  }
+  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(constant)) {
+    return {{Known(pool_.Constant(integer->getValue()))}};
+  }
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(constant)) {
+    if (WidthOf(type) == 1) return PoisonValue(type);  // refused
+    return {{Known(pool_.Constant(number->getValueAPF().bitcastToAPInt()))}};
+  }
+  if (llvm::isa<llvm::ConstantPointerNull>(constant)) {
+    if (type->getPointerAddressSpace() != 0 && module_.getTargetTriple().isAMDGPU() &&
+        type->getPointerAddressSpace() != 1 && type->getPointerAddressSpace() != 4) {
+      Refuse(at, "a null pointer of an address space where null is not zero");
+    }
+    return {{PointerTo(kNullObject)}};
+  }
+  if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(constant)) {
+    if (!alias->isInterposable()) return ConstantValue(alias->getAliasee(), at);
+  }
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalValue>(constant)) {
+    return {{PointerTo(GlobalObject(*global, at))}};
+  }
+  if (const auto* offset = llvm::dyn_cast<llvm::GEPOperator>(constant)) {
+    llvm::APInt bytes(layout_.getIndexTypeSizeInBits(type), 0);
+    if (offset->accumulateConstantOffset(layout_, bytes)) {
+      const auto* base = llvm::dyn_cast<llvm::Constant>(offset->getPointerOperand());
+      if (base != nullptr) {
+        const Scalar pointer = ConstantValue(base, at).scalars[0];
+        const Place& place = (*pointer.places)[0];
+        const Term total = pool_.Add(
+            place.offset, pool_.Constant(64, static_cast<uint64_t>(bytes.getSExtValue())));
+        // Out of bounds it is poison, or nothing that may be used.
+        const uint64_t at_byte = pool_.ValueOf(total).getZExtValue();
+        if (at_byte <= memory_.At(place.object).size) {
+          return {{PointerTo(place.object, at_byte)}};
+        }
+      }
+    }
+  }
+  Refuse(at, "a constant expression");
+  return PoisonValue(type);
+}
+
+ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Instruction* at) {
+  const auto known = globals_.find(&global);
+  if (known != globals_.end()) return known->second;
+  Object object = {.name = global.getName().str()};
+  Contents contents;
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) {
+    object.kind = ObjectKind::kFunction;
+    object.function = function;
+  } else if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global)) {
+    const bool known_for_good = variable->isConstant() && variable->hasDefinitiveInitializer() &&
+                                !variable->isThreadLocal() && !variable->isExternallyInitialized();
+    object.kind = known_for_good ? ObjectKind::kConstant : ObjectKind::kOpaque;
+    object.align = variable->getPointerAlignment(layout_).value();
+    object.size = variable->getValueType()->isSized()
+                      ? layout_.getTypeAllocSize(variable->getValueType()).getFixedValue()
+                      : 0;
+    if (object.size > 1u << 16) {
+      Refuse(at, absl::StrCat("the global '", object.name, "' of ", object.size, " bytes"));
+      object.size = 0;
+    } else if (known_for_good) {
+      contents = InitialContents(*variable, at);
+    }
+  } else {
+    Refuse(at, absl::StrCat("the global '", object.name, "'"));
+  }
+  if (contents.empty()) contents = memory_.Undefined(object.size);
+  const ObjectId id = memory_.Add(std::move(object), std::move(contents));
+  globals_[&global] = id;
+  return id;
+}
+
+// Its bytes are those of a store of it.
+Contents Executor::InitialContents(const llvm::GlobalVariable& global,
+                                   const llvm::Instruction* at) {
+  const Value value = ConstantValue(global.getInitializer(), at);
+  Contents contents = BytesOf(value, global.getValueType(), at);
+  contents.resize(layout_.getTypeAllocSize(global.getValueType()).getFixedValue(),
+                  {.bits = pool_.Constant(8, 0), .poison = pool_.True(), .places = {}});
+  return contents;
+}
+
+Value Executor::Refreshed(Value value, VariableKind kind) {
+  std::map<Term, Term> fresh;
+  const auto renew = [&](Term t) {
+    if (!pool_[t].has_undef) return t;
+    for (const Term variable : pool_.VariablesOf({t})) {
+      if (pool_.VariableOf(variable).kind != VariableKind::kUndef) continue;
+      const auto [at, is_new] = fresh.try_emplace(variable);
+      if (is_new) at->second = pool_.NewChoice(pool_.Width(variable), kind);
+    }
+    return pool_.Substitute(t, fresh);
+  };
+  for (Scalar& scalar : value.scalars) {
+    scalar.bits = renew(scalar.bits);
+    scalar.poison = renew(scalar.poison);
+  }
+  return value;
+}
+
+// A value that is not defined may be something else at each use.
+Value Executor::Use(Activation& a, const llvm::Value* value) {
+  if (const auto* constant = llvm::dyn_cast<llvm::Constant>(value)) {
+    return ConstantValue(constant, nullptr);
+  }
+  const auto known = a.values.find(value);
+  if (known == a.values.end()) {
+    Refuse(nullptr, absl::StrCat("a value that nothing computes: ", value->getName().str()));
+    return PoisonValue(value->getType());
+  }
+  return Refreshed(known->second, VariableKind::kUndef);
+}
+
+Scalar Executor::UseScalar(Activation& a, const llvm::Value* value) {
+  return Use(a, value).scalars[0];
+}
+
+Scalar Executor::BlendScalar(Term condition, const Scalar& yes, const Scalar& no) {
+  Scalar blended = {
+      .bits = pool_.False(), .poison = pool_.Ite(condition, yes.poison, no.poison), .places = {}};
+  if (yes.IsPointer()) {
+    blended.places = memory_.MergePlaces(condition, yes.places, no.places);
+  } else {
+    blended.bits = pool_.Ite(condition, yes.bits, no.bits);
+  }
+  return blended;
+}
+
+Value Executor::Blend(Term condition, const Value& yes, const Value& no) {
+  Value blended;
+  for (size_t i = 0; i < yes.scalars.size(); ++i) {
+    blended.scalars.push_back(BlendScalar(condition, yes.scalars[i], no.scalars[i]));
+  }
+  return blended;
+}
+
+}  // namespace divfix::prove

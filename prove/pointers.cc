@@ -1,0 +1,149 @@
+// Stack objects, pointers and their addresses.
+#include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/Operator.h>
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "prove/activation.h"
+#include "prove/executor.h"
+#include "prove/fault_point.h"
+
+namespace divfix::prove {
+
+Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
+  const auto size = i.getAllocationSize(layout_);
+  if (!size.has_value() || size->isScalable() || size->getFixedValue() > 1u << 16) {
+    Refuse(&i, "an alloca of a size that is not known, or is great");
+    return PoisonValue(i.getType());
+  }
+  if (i.isUsedWithInAlloca() || i.isSwiftError()) Refuse(&i, "an alloca of a special kind");
+  const uint64_t bytes = size->getFixedValue();
+  const ObjectId id = memory_.Add({.name = i.getName().str(),
+                                   .kind = ObjectKind::kStack,
+                                   .size = bytes,
+                                   .align = i.getAlign().value()},
+                                  memory_.Undefined(bytes));
+  a.stack.push_back(id);
+  memory_.Complete(a.state.memory);
+  for (const llvm::User* user : i.users()) {
+    const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    if (call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
+      a.state.memory.entries[id].alive = pool_.False();
+    }
+  }
+  return {{PointerTo(id)}};
+}
+
+Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
+  if (i.getType()->isVectorTy()) {
+    Refuse(&i, "a vector of pointers");
+    return PoisonValue(i.getType());
+  }
+  const Scalar base = UseScalar(a, i.getPointerOperand());
+  const uint32_t index_width = layout_.getIndexTypeSizeInBits(i.getType());
+  const llvm::GEPNoWrapFlags flags = i.getNoWrapFlags();
+  Term total = pool_.Constant(64, 0);
+  Term poison = base.poison;
+  const auto poison_when = [&](Term when) { poison = pool_.Or(poison, when); };
+  // A sum or a product in 64 bits; where it must not wrap, poison.
+  const auto checked = [&](Op op, Term x, Term y) {
+    const Term result = pool_.Arithmetic(op, x, y);
+    const uint32_t wide = op == Op::kMul ? 128 : 65;
+    if (flags.hasNoUnsignedSignedWrap()) {
+      const Term exact = pool_.Arithmetic(op, pool_.Sext(x, wide), pool_.Sext(y, wide));
+      poison_when(pool_.NotEqual(exact, pool_.Sext(result, wide)));
+    }
+    if (flags.hasNoUnsignedWrap()) {
+      const Term exact = pool_.Arithmetic(op, pool_.Zext(x, wide), pool_.Zext(y, wide));
+      poison_when(pool_.NotEqual(exact, pool_.Zext(result, wide)));
+    }
+    return result;
+  };
+  for (auto step = llvm::gep_type_begin(i); step != llvm::gep_type_end(i); ++step) {
+    if (llvm::StructType* structure = step.getStructTypeOrNull()) {
+      const unsigned member =
+          static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(step.getOperand())->getZExtValue());
+      const uint64_t at =
+          layout_.getStructLayout(structure)->getElementOffset(member).getFixedValue();
+      total = checked(Op::kAdd, total, pool_.Constant(64, at));
+      continue;
+    }
+    const llvm::TypeSize stride = step.getSequentialElementStride(layout_);
+    if (stride.isScalable()) {
+      Refuse(&i, "a vector of a length that is not known");
+      return PoisonValue(i.getType());
+    }
+    const Scalar index = UseScalar(a, step.getOperand());
+    poison_when(index.poison);
+    if (pool_[index.bits].has_undef) poison_when(pool_.True());
+    Term wide = index.bits;
+    const uint32_t width = pool_.Width(wide);
+    if (width > index_width) {
+      const Term narrow = pool_.Extract(wide, 0, index_width);
+      if (flags.hasNoUnsignedSignedWrap()) {
+        poison_when(pool_.NotEqual(pool_.Sext(narrow, width), wide));
+      }
+      wide = narrow;
+    }
+    wide = pool_.Sext(wide, 64);
+    total = checked(Op::kAdd, total,
+                    checked(Op::kMul, pool_.Constant(64, stride.getFixedValue()), wide));
+  }
+  auto places = std::make_shared<std::vector<Place>>(*base.places);
+  for (Place& place : *places) {
+    const Object& object = memory_.At(place.object);
+    const Term before = place.offset;
+    place.offset = pool_.Add(before, total);
+    if (flags == llvm::GEPNoWrapFlags::none() || object.only_at.has_value()) continue;
+    if (IsPlanted(FaultPoint::kInboundsIgnored)) continue;
+    // Outside of its object it is poison. Without inbounds, that is more than LLVM says.
+    const Term size = pool_.Constant(64, object.size);
+    poison_when(pool_.And(place.when, pool_.Not(pool_.Ule(before, size))));
+    if (flags.hasNoUnsignedWrap()) {
+      poison_when(pool_.And(place.when, pool_.Ult(place.offset, before)));
+    }
+    poison_when(pool_.And(place.when, pool_.Not(pool_.Ule(place.offset, size))));
+  }
+  return {{{.bits = pool_.False(), .poison = poison, .places = std::move(places)}}};
+}
+
+Term Executor::AddressOf(const Scalar& pointer) {
+  Term address = pool_.Constant(64, 0);
+  for (const Place& place : *pointer.places) {
+    const Term here = pool_.Add(memory_.AddressOf(place.object), place.offset);
+    address = pool_.Ite(place.when, here, address);
+  }
+  return address;
+}
+
+Term Executor::IsNull(const Scalar& pointer) {
+  Term null = pool_.False();
+  for (const Place& place : *pointer.places) {
+    Term here = pool_.False();
+    if (place.object == kNullObject) {
+      here = pool_.IsZero(place.offset);
+    } else if (!pool_.IsConstant(place.offset) ||
+               pool_.ValueOf(place.offset).ugt(memory_.At(place.object).size)) {
+      here = pool_.IsZero(pool_.Add(memory_.AddressOf(place.object), place.offset));
+    }
+    null = pool_.Or(null, pool_.And(place.when, here));
+  }
+  return null;
+}
+
+Term Executor::MisalignedWhen(const Scalar& pointer, uint64_t align) {
+  Term misaligned = pool_.False();
+  if (align <= 1) return misaligned;
+  for (const Place& place : *pointer.places) {
+    const Object& object = memory_.At(place.object);
+    const bool by_offset = place.object == kNullObject || object.align >= align;
+    const Term address =
+        by_offset ? place.offset : pool_.Add(memory_.AddressOf(place.object), place.offset);
+    const Term here = pool_.IsNonZero(pool_.And(address, pool_.Constant(64, align - 1)));
+    misaligned = pool_.Or(misaligned, pool_.And(place.when, here));
+  }
+  return misaligned;
+}
+
+}  // namespace divfix::prove

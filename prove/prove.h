@@ -1,0 +1,65 @@
+// A function held against the contract for all inputs at once.
+//
+//   absl::StatusOr<Translation> t = Translate(function, {.signature = signature});
+//   const Verdict v = Prove(*t, {.semantics = Semantics::kPublished}, {});
+#ifndef DIVFIX_PROVE_PROVE_H_
+#define DIVFIX_PROVE_PROVE_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "absl/time/time.h"
+#include "oracle/case.h"
+#include "oracle/rule.h"
+#include "prove/query.h"
+#include "prove/translate.h"
+
+namespace divfix::prove {
+
+enum class Answer : uint8_t { kProved, kDiffers, kCannot };
+
+// In which way a counterexample is wrong.
+enum class Fault : uint8_t {
+  kWrong,     // a result that is not the contract's
+  kLeftOpen,  // a result that the IR leaves open, and which can be wrong
+  kPoison,    // a result that is poison
+  kUndefinedBehaviour,
+  kDoesNotReturn,
+};
+
+// "undefined behaviour".
+const char* FaultName(Fault fault);
+
+struct Counterexample {
+  Case c;                // with the control by which the contract judges
+  uint32_t control = 0;  // the word that the function is given, where it takes one
+  size_t lane = 0;       // of arrays
+  Rule rule = Rule::kQuotient;
+  Fault fault = Fault::kWrong;
+  Outcome expected;
+  Outcome got;  // of kWrong and kLeftOpen; exceptions only where they are judged
+  bool judges_exceptions = false;
+  bool denormals_flushed = false;  // the environment that it takes
+  std::string what;                // of the last two: what goes wrong, and where
+  std::string where;
+};
+
+struct Verdict {
+  Answer answer = Answer::kCannot;
+  std::string reason;  // of kCannot
+  std::optional<Counterexample> counterexample;
+  Query query;  // what the solver was asked
+};
+
+struct ProveOptions {
+  absl::Duration timeout = absl::Seconds(60);
+};
+
+// Never PROVED on anything but the solver's word; a counterexample is evaluated again, and judged
+// by the oracle, and where these differ from what the solver said the verdict is kCannot.
+Verdict Prove(Translation& translation, const Question& question, const ProveOptions& options);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_PROVE_H_
