@@ -49,10 +49,11 @@ TEST_F(UsageTest, WhatIsWrongIsNamedWithWhatWasMeant) {
   const Row rows[] = {
       {{},
        "'divfix' needs a command: check, explain, impls, corpus, triage, vectors, encode, decode, "
-       "capture, bench, fuzz-report, completion, man"},
+       "capture, bench, fuzz-report, prove, completion, man"},
       {{"chekc"},
        "there is no command 'chekc'; did you mean 'check'? (commands: check, explain, impls, "
-       "corpus, triage, vectors, encode, decode, capture, bench, fuzz-report, completion, man)"},
+       "corpus, triage, vectors, encode, decode, capture, bench, fuzz-report, prove, completion, "
+       "man)"},
       {{"corpus"}, "'divfix corpus' needs a command: lint, fmt, stats, export, import, prune, add"},
       {{"corpus", "lnit"},
        "there is no command 'lnit'; did you mean 'lint'? (commands: lint, fmt, stats, export, "
@@ -77,7 +78,8 @@ TEST_F(UsageTest, WhatIsWrongIsNamedWithWhatWasMeant) {
       {{"triage"}, "REPORT... is missing ('divfix triage --help')"},
       {{"help", "chek"},
        "there is no command 'chek'; did you mean 'check'? (commands: check, explain, impls, "
-       "corpus, triage, vectors, encode, decode, capture, bench, fuzz-report, completion, man)"},
+       "corpus, triage, vectors, encode, decode, capture, bench, fuzz-report, prove, completion, "
+       "man)"},
   };
   for (const Row& row : rows) {
     const auto usage = Read(row.arguments);
