@@ -30,7 +30,10 @@ void AddCommands(CLI::App& app, CommandContext& context) {
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
   // A program of its own, which main starts: the command never gets here.
-  app.add_subcommand("prove", "Prove compiled code right for every input, or find the input");
+  app.add_subcommand("prove", "Prove compiled code right for every input, or find the input")
+      ->footer(
+          "divfix prove --help                     # of divfix-prove, if it is there\n"
+          "divfix prove mine.bc --semantics=measured");
   AddDocumentsCommands(app, context);
   app.footer(
       "divfix check                            # all implementations that run here\n"
