@@ -1,6 +1,7 @@
 #include "cli/capture_command.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -149,6 +150,7 @@ Failure ChooseCases(const Flags& flags, const Implementation& implementation, Ca
 }
 
 Failure RunCapture(const Flags& flags) {
+  const std::atomic<bool>& stop = CatchInterrupts();
   Participant participant;
   if (Failure failure = Choose(flags, participant)) return failure;
   const std::unique_ptr<Implementation> implementation = participant.make();
@@ -179,7 +181,7 @@ Failure RunCapture(const Flags& flags) {
   const uint64_t cases = CountCases(capture.lists);
   const absl::Time start = absl::Now();
   absl::StatusOr<RecordedOutcomes> outcomes = Record(
-      *implementation, capture.lists, CatchInterrupts(),
+      *implementation, capture.lists, stop,
       [&](uint64_t done) { line.ShowCases(participant.name, done, cases, absl::Now() - start); });
   line.End();
   if (absl::IsCancelled(outcomes.status())) {

@@ -67,10 +67,12 @@ bool IsModelledOfValue(Attribute::AttrKind kind) {
   switch (kind) {
     case Attribute::Alignment:
     case Attribute::ByVal:
-    case Attribute::Captures:  // says where a pointer may be kept: nothing outlives the proof
+    case Attribute::DeadOnUnwind:  // nothing unwinds
+    case Attribute::Captures:      // says where a pointer may be kept: nothing outlives the proof
     case Attribute::Dereferenceable:
     case Attribute::DereferenceableOrNull:
     case Attribute::ImmArg:
+    case Attribute::Initializes:
     case Attribute::InReg:
     case Attribute::NoAlias:
     case Attribute::NoExt:

@@ -117,6 +117,13 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
     const unsigned k = argument.getArgNo();
     ApplyAttributes(caller, function.getAttributes().getParamAttrs(k), argument.getType(), at,
                     arguments[k]);
+    if (argument.hasAttribute(Attribute::Initializes) && arguments[k].scalars[0].IsPointer()) {
+      const Place& place = (*arguments[k].scalars[0].places)[0];
+      // Where a result goes nothing is known in any case.
+      if (memory_.At(place.object).kind != ObjectKind::kOutput) {
+        Refuse(&at, "the attribute initializes of an input");
+      }
+    }
     for (const Scalar& scalar : arguments[k].scalars) {
       if (scalar.IsPointer()) reachable.insert((*scalar.places)[0].object);
     }
@@ -241,6 +248,13 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
     }
     arguments.push_back(std::move(value));
   }
+  for (unsigned k = 0; k < i.arg_size(); ++k) {
+    for (const Attribute& attribute :
+         {function.getAttributes().getParamAttrs(k).getAttribute(Attribute::Initializes),
+          i.getAttributes().getParamAttrs(k).getAttribute(Attribute::Initializes)}) {
+      if (attribute.isValid()) ForgetBytes(a, arguments[k].scalars[0], attribute, i);
+    }
+  }
   if (!refusal_.empty()) return std::nullopt;
 
   rules_.Enter(function, &i, reachable, static_cast<ObjectId>(memory_.size()));
@@ -268,6 +282,29 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
   if (!returned.has_value()) return std::nullopt;
   a.state = std::move(returned->state);
   return std::move(returned->value);
+}
+
+// What a function says that it writes before it reads it may be lost when it begins.
+void Executor::ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute initializes,
+                           const llvm::Instruction& i) {
+  const Place& place = (*pointer.places)[0];
+  if (pointer.places->size() != 1 || !pool_.IsConstant(place.offset) ||
+      memory_.At(place.object).only_at.has_value()) {
+    Refuse(&i, "the attribute initializes of a pointer to several places");
+    return;
+  }
+  memory_.Complete(a.state.memory);
+  MemoryState::Entry& entry = a.state.memory.entries[place.object];
+  auto contents = std::make_shared<Contents>(*entry.contents);
+  const int64_t base = pool_.ValueOf(place.offset).getSExtValue();
+  for (const llvm::ConstantRange& range : initializes.getInitializes()) {
+    for (int64_t k = range.getLower().getSExtValue(); k < range.getUpper().getSExtValue(); ++k) {
+      const int64_t at = base + k;
+      if (at < 0 || at >= static_cast<int64_t>(contents->size())) continue;
+      (*contents)[static_cast<size_t>(at)] = memory_.Undefined(1)[0];
+    }
+  }
+  entry.contents = std::move(contents);
 }
 
 std::optional<Value> Executor::CallUnknown(Activation& a, const llvm::CallBase& i,

@@ -163,6 +163,8 @@ class Executor {
                                const llvm::Function& function);
   std::optional<Value> CallFunction(Activation& a, const llvm::CallBase& i,
                                     llvm::Function& function);
+  void ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute initializes,
+                   const llvm::Instruction& i);
   std::optional<Value> CallUnknown(Activation& a, const llvm::CallBase& i,
                                    const llvm::Function& function);
   std::optional<Value> Intrinsic(Activation& a, const llvm::CallBase& i);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/executor.h"
@@ -49,6 +50,10 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
   llvm::Function* model = models_ == nullptr ? nullptr : models_->Find(name);
   if (model == nullptr || model->arg_size() != i.arg_size()) {
     Refuse(&i, absl::StrCat("the intrinsic ", name));
+    return std::nullopt;
+  }
+  if (fp_ != FpEnvironment::kIeee && absl::StrContains(name, "fpclass")) {
+    Refuse(&i, absl::StrCat("the intrinsic ", name, ", which depends on DAZ"));
     return std::nullopt;
   }
   std::vector<Value> arguments;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
@@ -35,6 +36,7 @@ constexpr int kExitCannot = 3;
 
 struct Flags {
   std::string file;
+  std::string impl;
   std::string function;
   std::string arguments;
   std::string semantics = "both";
@@ -110,6 +112,9 @@ absl::StatusOr<int> Run(const Flags& flags) {
     return absl::InvalidArgumentError("--count: takes 1 to 1024");
   }
   llvm::LLVMContext context;
+  const absl::StatusOr<Models> models = Models::Load(context);
+  if (!models.ok()) return models.status();
+  options.models = &*models;
   const absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadModule(context, flags.file);
   if (!module.ok()) return module.status();
   const absl::StatusOr<llvm::Function*> function = FindFunction(**module, flags.function);
@@ -196,8 +201,12 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
   for (const Builtin& builtin : builtins) width = std::max(width, builtin.name.size());
   int status = kExitProved;
   llvm::LLVMContext context;
+  const absl::StatusOr<Models> models = Models::Load(context);
+  if (!models.ok()) return models.status();
+  options.models = &*models;
   std::map<std::string, std::unique_ptr<llvm::Module>> modules;
   for (const Builtin& builtin : builtins) {
+    if (!absl::StrContains(builtin.name, flags.impl)) continue;
     const absl::Time start = absl::Now();
     std::unique_ptr<llvm::Module>& module = modules[builtin.bitcode];
     if (module == nullptr) {
@@ -247,6 +256,8 @@ int Main(int argc, char** argv) {
                  "built-in implementation")
       ->required()
       ->type_name("FILE");
+  app.add_option("--impl", flags.impl, "with impls: only those whose name has this in it")
+      ->type_name("TEXT");
   app.add_option("--function", flags.function, "which function, where there are several")
       ->type_name("NAME");
   app.add_option("--arguments", flags.arguments,

@@ -14,7 +14,8 @@ namespace divfix::prove {
 
 class Models {
  public:
-  // Reads the bitcode of the models that the program holds, into the context.
+  // Reads the bitcode of the models that the program holds, into the context. Without any where the
+  // build had no compiler for it.
   static absl::StatusOr<Models> Load(llvm::LLVMContext& context);
 
   // The model of an intrinsic ("llvm.x86.avx512.fpclass.ps.512"), or null.

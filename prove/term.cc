@@ -231,6 +231,23 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     if (low + width <= inner) return Extract(n.a, low, width);
     if (n.op == Op::kZext && low >= inner) return Constant(width, 0);
   }
+  // Lanes that were joined to be masked together come apart again.
+  if (n.width > 32) {
+    switch (n.op) {
+      case Op::kNot:
+        return Not(Extract(n.a, low, width));
+      case Op::kAnd:
+        return And(Extract(n.a, low, width), Extract(n.b, low, width));
+      case Op::kOr:
+        return Or(Extract(n.a, low, width), Extract(n.b, low, width));
+      case Op::kXor:
+        return Xor(Extract(n.a, low, width), Extract(n.b, low, width));
+      case Op::kIte:
+        return Ite(n.a, Extract(n.b, low, width), Extract(n.c, low, width));
+      default:
+        break;
+    }
+  }
   if (n.op == Op::kIte && (IsConstant(n.b) || IsConstant(n.c))) {
     return Ite(n.a, Extract(n.b, low, width), Extract(n.c, low, width));
   }

@@ -40,17 +40,18 @@ absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::All(const std::string& li
   if (!tried.contains(library)) {
     constexpr absl::Duration kPatience = absl::Seconds(30);
     absl::Status status = TriedInChild("the HIP runtime, asked for its GPUs", kPatience,
-                                       [&] { return Ask(library).status(); });
+                                       [&] { return Ask(library, true).status(); });
     if (!status.ok()) return status;
     tried.insert(library);
   }
-  return Ask(library);
+  return Ask(library, false);
 }
 
-absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::Ask(const std::string& library) {
+absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::Ask(const std::string& library,
+                                                           bool on_trial) {
   const absl::StatusOr<HipRuntime> runtime = HipRuntime::Load(library);
   if (!runtime.ok()) return runtime.status();
-  ReportEndsInForeignCalls(runtime->library.c_str());
+  if (!on_trial) ReportEndsInForeignCalls(runtime->library.c_str());
   absl::Status status = runtime->Check("hipInit", runtime->hipInit(0));
   if (!status.ok()) return status;
   int count = 0;

@@ -46,7 +46,8 @@ class Gpu {
 
  private:
   Gpu(HipRuntime runtime, HipDevice index) : runtime_(std::move(runtime)), index_(index) {}
-  static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Ask(const std::string& library);
+  static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Ask(const std::string& library,
+                                                               bool on_trial);
   absl::Status AskWhatItIs();
   absl::StatusOr<HipModule> Module(const Control& modifiers);
 

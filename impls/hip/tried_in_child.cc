@@ -46,8 +46,10 @@ struct Pipe {
   dup2(said.ends[1], STDOUT_FILENO);
   dup2(said.ends[1], STDERR_FILENO);
   const absl::Status status = probe();
-  const std::string text = absl::StrCat(std::string(1, kOver), static_cast<int>(status.code()), " ",
-                                        absl::string_view(status.message()));
+  constexpr size_t kMostMessage = 1 << 16;
+  const std::string text =
+      absl::StrCat(std::string(1, kOver), static_cast<int>(status.code()), " ",
+                   absl::string_view(status.message()).substr(0, kMostMessage));
   size_t at = 0;
   while (at < text.size()) {
     const ssize_t written = write(result.ends[1], text.data() + at, text.size() - at);
