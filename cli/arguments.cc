@@ -21,6 +21,15 @@ bool LooksLikeNegativeOperand(absl::string_view argument) {
          absl::StartsWithIgnoreCase(argument, "snan");
 }
 
+// A word or a line of assembler is no number.
+absl::Status TakesOperands(absl::string_view command, absl::string_view argument) {
+  const char* const what = command == "decode"   ? "word of 32 bits in hexadecimal"
+                           : command == "encode" ? "line of assembler"
+                                                 : nullptr;
+  if (what == nullptr) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("'", argument, "' is no ", what));
+}
+
 }  // namespace
 
 absl::StatusOr<std::vector<std::string>> PrepareArguments(
@@ -34,6 +43,9 @@ absl::StatusOr<std::vector<std::string>> PrepareArguments(
           absl::StrCat(absl::StripSuffix(argument, "="), " needs a value after '='"));
     }
     if (!is_value && LooksLikeNegativeOperand(argument)) {
+      if (absl::Status status = TakesOperands(arguments.front(), argument); !status.ok()) {
+        return status;
+      }
       const absl::StatusOr<uint32_t> bits = ParseOperand(argument);
       if (!bits.ok()) return bits.status();
       prepared.push_back(FormatBits(*bits));

@@ -68,6 +68,8 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
   ExpectRefused("decode 0xd6270005 0x000e0501 7",
                 "divfix decode: word 3: the instruction ends before 7");
   ExpectRefused("decode 0xd6270005", "divfix decode: the second word is missing");
+  ExpectRefused("decode 0xd6270005 -1", "divfix: '-1' is no word of 32 bits in hexadecimal");
+  ExpectRefused("encode -nan", "divfix: '-nan' is no line of assembler");
   ExpectRefused("decode",
                 "divfix decode: the instruction's words are missing, or --file=FILE instead");
   ExpectRefused("decode 1 --file=x", "divfix decode: either words or --file, not both");
