@@ -32,8 +32,8 @@ void AddCommands(CLI::App& app, CommandContext& context) {
   // A program of its own, which main starts: the command never gets here.
   app.add_subcommand("prove", "Prove compiled code right for every input, or find the input")
       ->footer(
-          "divfix prove impls\n"
-          "divfix prove mine.bc         # of clang -O2 -emit-llvm -c mine.c -o mine.bc");
+          "divfix prove impls          # the built-in ones\n"
+          "divfix prove mine.bc        # of clang -O2 -emit-llvm -c mine.c -o mine.bc");
   AddDocumentsCommands(app, context);
   app.footer(
       "divfix check                            # all implementations that run here\n"
