@@ -176,11 +176,7 @@ class Flags:
                 break
             key = tuple(path + [word])
             if key not in self.known:
-                # A program of its own, which tells all at once, and is not built everywhere.
-                more = '--help' if key == ('prove',) else '--help-all'
-                ended = subprocess.run([self.divfix, *key, more], capture_output=True, text=True)
-                if key == ('prove',) and 'there is no program divfix-prove' in ended.stderr:
-                    return None
+                ended = subprocess.run([self.divfix, *key, '--help-all'], capture_output=True, text=True)
                 self.known[key] = ended.stdout if ended.returncode == 0 else None
             if self.known[key] is None:
                 if path:
