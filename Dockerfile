@@ -41,6 +41,7 @@ LABEL org.opencontainers.image.title="divfix" \
       org.opencontainers.image.description="Differential testing of implementations of v_div_fixup_f32" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.base.name="docker.io/library/debian:bookworm-slim"
+ENV ASAN_SYMBOLIZER_PATH=/usr/local/bin/addr2line
 USER divfix
 WORKDIR /divfix
 VOLUME /out
