@@ -20,7 +20,9 @@ std::string Values(const FlagModel& flag) {
 std::string Values(const OperandModel& operand) {
   if (!operand.choices.empty()) return absl::StrCat("words ", absl::StrJoin(operand.choices, " "));
   if (operand.shown == "DIR") return "folders";
-  return operand.shown == "FILE..." || operand.shown == "REPORT..." ? "files" : "";
+  return operand.shown == "FILE" || operand.shown == "FILE..." || operand.shown == "REPORT..."
+             ? "files"
+             : "";
 }
 
 // One branch of each `case`: what may stand in place of a word, and what behind a flag's '='.

@@ -1,5 +1,7 @@
 #include "cli/commands.h"
 
+#include <memory>
+
 #include "cli/bench_command.h"
 #include "cli/capture_command.h"
 #include "cli/check_command.h"
@@ -12,6 +14,7 @@
 #include "cli/impls_command.h"
 #include "cli/triage_command.h"
 #include "cli/vectors_command.h"
+#include "prove/flags.h"
 
 namespace divfix {
 
@@ -30,10 +33,13 @@ void AddCommands(CLI::App& app, CommandContext& context) {
   AddBenchCommand(app, context);
   AddFuzzReportCommand(app, context);
   // A program of its own, which main starts: the command never gets here.
-  app.add_subcommand("prove", "Prove compiled code right for every input, or find the input")
-      ->footer(
-          "divfix prove impls          # the built-in ones\n"
-          "divfix prove mine.bc        # of clang -O2 -emit-llvm -c mine.c -o mine.bc");
+  const auto flags = std::make_shared<prove::Flags>();
+  CLI::App* const prove = app.add_subcommand("prove", prove::kSummary);
+  prove::AddFlags(*prove, *flags);
+  prove->callback([flags] {});  // holds what its options point into
+  prove->footer(
+      "divfix prove impls          # the built-in ones\n"
+      "divfix prove mine.bc        # of clang -O2 -emit-llvm -c mine.c -o mine.bc");
   AddDocumentsCommands(app, context);
   app.footer(
       "divfix check                            # all implementations that run here\n"

@@ -165,6 +165,7 @@ TEST_F(DocumentsTest, BashCompletesCommandsFlagsValuesAndNames) {
   EXPECT_THAT(Bash("divfix explain --seed"), ElementsAre());
   EXPECT_THAT(Bash("divfix completion z"), ElementsAre("zsh"));
   EXPECT_THAT(Bash("divfix bench --json --fil"), ElementsAre("--filter="));
+  EXPECT_THAT(Bash("divfix prove --fp = a"), ElementsAre("any-daz"));
 }
 
 TEST_F(DocumentsTest, BashCompletesFiles) {

@@ -11,10 +11,10 @@ namespace divfix {
 // What every command's exit status means, and which operands there are, a line each: also for the
 // man page.
 inline constexpr const char* kExitStatuses[] = {
-    "0  no divergence, or done",
-    "1  divergences, or a participant of yours that was not compared on every rule",
+    "0  no divergence, PROVED, or done",
+    "1  divergences, DIFFERS, or one of yours that was not compared on every rule",
     "2  bad usage or input; the message names it",
-    "3  the environment failed: what is required can't run, a file can't be written",
+    "3  the environment failed: what is required can't run, no file written, CANNOT",
 };
 
 // Lines of at most 80 columns. Without `all`, the flags of groups "More" are only named, and those

@@ -48,6 +48,8 @@ int Main(int argc, char** argv) {
     std::fputs(HelpText(*usage->command, usage->help == HelpAsked::kAll).c_str(), stdout);
     return Finish(kExitOk);
   }
+  // A program of its own goes on from here.
+  if (usage->command->name == "prove") return RunProveCommand(argc, argv);
   try {
     std::ranges::reverse(*arguments);  // the order that it wants
     app.parse(*arguments);
@@ -70,6 +72,5 @@ int main(int argc, char** argv) {
   if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
     return divfix::HostMain(argc, argv);
   }
-  if (argc > 1 && std::strcmp(argv[1], "prove") == 0) return divfix::RunProveCommand(argc, argv);
   return divfix::Main(argc, argv);
 }

@@ -3,6 +3,9 @@
 set(DIVFIX_ZSH_COMPLETIONS share/zsh/site-functions CACHE STRING "Where the completion for zsh is installed")
 
 install(TARGETS divfix RUNTIME DESTINATION bin)
+if(TARGET divfix-prove)
+  install(TARGETS divfix-prove RUNTIME DESTINATION libexec/divfix OPTIONAL)
+endif()
 install(DIRECTORY corpus/ DESTINATION share/divfix/corpus FILES_MATCHING PATTERN *.txt PATTERN CMakeLists.txt EXCLUDE)
 install(FILES impls/external/divfix_plugin.h DESTINATION include)
 # The documents point to each other, and to these examples, by the paths that they have in the tree.

@@ -21,6 +21,7 @@
 #include "corpus/control_text.h"
 #include "corpus/write_file.h"
 #include "prove/builtins.h"
+#include "prove/flags.h"
 #include "prove/module_file.h"
 #include "prove/prove.h"
 #include "prove/solver.h"
@@ -33,19 +34,6 @@ constexpr int kExitProved = 0;
 constexpr int kExitDiffers = 1;
 constexpr int kExitUsage = 2;
 constexpr int kExitCannot = 3;
-
-struct Flags {
-  std::string file;
-  std::string impl;
-  std::string function;
-  std::string arguments;
-  std::string semantics = "both";
-  std::string fp = "ieee";
-  std::string timeout = "60s";
-  std::string dump;
-  size_t count = 67;
-  std::map<std::string, std::string> control;
-};
 
 // What is asked, in the order in which a PROVED of one ends it.
 absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes_control) {
@@ -251,31 +239,7 @@ int Main(int argc, char** argv) {
   Flags flags;
   CLI::App app("Proves that a function of LLVM IR is v_div_fixup_f32 for every input",
                "divfix prove");
-  app.add_option("file", flags.file,
-                 "LLVM bitcode or textual IR (clang -O2 -emit-llvm -c mine.c), or `impls`: each "
-                 "built-in implementation")
-      ->required()
-      ->type_name("FILE");
-  app.add_option("--impl", flags.impl, "with impls: only those whose name has this in it")
-      ->type_name("TEXT");
-  app.add_option("--function", flags.function, "which function, where there are several")
-      ->type_name("NAME");
-  app.add_option("--arguments", flags.arguments,
-                 "what its parameters are: s0, s1, s2, control, count, d, exceptions, outcome")
-      ->type_name("ROLE,...");
-  app.add_option("--semantics", flags.semantics, "published|measured|both")->type_name("");
-  app.add_option("--fp", flags.fp, "ieee|any-daz: the floating-point environment")->type_name("");
-  app.add_option("--timeout", flags.timeout, "how long the solver may take")->type_name("TIME");
-  app.add_option("--count", flags.count, "cases in arrays, where it takes arrays")->type_name("N");
-  app.add_option("--dump", flags.dump, "write the query for any solver, as SMT-LIB")
-      ->type_name("FILE.smt2");
-  for (const ControlField field : kControlFields) {
-    if (field == ControlField::kSemantics) continue;
-    const std::string name = ControlFieldName(field);
-    app.add_option("--" + name, flags.control[name], ControlFieldValues(field))
-        ->group("Control")
-        ->type_name("");
-  }
+  AddFlags(app, flags);
   app.footer("Exit status: 0 PROVED, 1 DIFFERS, 2 bad usage or input, 3 CANNOT.");
   try {
     app.parse(argc, argv);

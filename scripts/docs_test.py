@@ -237,14 +237,23 @@ class Flags:
         return None
 
 
+def tree():
+    """The files of the tree, without what is built; also where there is no git, or no history."""
+    try:
+        listed = subprocess.run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], cwd=ROOT,
+                                capture_output=True, check=True).stdout.decode()
+        return list(filter(None, listed.split('\0')))
+    except (OSError, subprocess.CalledProcessError):
+        paths = (p.relative_to(ROOT) for p in ROOT.rglob('*') if p.is_file())
+        return [str(p) for p in paths if p.parts[0] not in ('.git', 'build', 'out')]
+
+
 class Sandbox:
     """A copy of the tree, with the build that is there."""
 
     def __init__(self, folder, divfix, fixtures):
         self.folder = folder
-        files = subprocess.run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], cwd=ROOT,
-                               capture_output=True, check=True).stdout.decode().split('\0')
-        for name in filter(None, files):
+        for name in tree():
             if (ROOT / name).is_file():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, folder / name)

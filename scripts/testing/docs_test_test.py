@@ -2,11 +2,13 @@
 
   python3 docs_test_test.py DIVFIX
 """
+import os
 import pathlib
 import sys
 import tempfile
 import unittest
 
+sys.dont_write_bytecode = True  # not into the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import docs_test
 
@@ -110,6 +112,14 @@ class Rules(unittest.TestCase):
 
 
 class Running(unittest.TestCase):
+    def test_the_tree_without_git(self):
+        with_git = {f for f in docs_test.tree() if (docs_test.ROOT / f).is_file()}
+        path, os.environ['PATH'] = os.environ['PATH'], ''
+        try:
+            self.assertEqual({f for f in docs_test.tree()}, with_git)
+        finally:
+            os.environ['PATH'] = path
+
     def test_in_a_copy_of_the_tree(self):
         with tempfile.TemporaryDirectory() as folder:
             sandbox = docs_test.Sandbox(pathlib.Path(folder), DIVFIX, ['echo x > made'])

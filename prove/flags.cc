@@ -1,0 +1,48 @@
+#include "prove/flags.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "corpus/control_text.h"
+
+namespace divfix::prove {
+
+void AddFlags(CLI::App& command, Flags& flags) {
+  command
+      .add_option("file", flags.file,
+                  "LLVM bitcode or textual IR (clang -O2 -emit-llvm -c mine.c), or `impls`: each "
+                  "built-in implementation")
+      ->required()
+      ->type_name("FILE");
+  command.add_option("--impl", flags.impl, "with impls: only those whose name has this in it")
+      ->type_name("TEXT");
+  command.add_option("--function", flags.function, "which function, where there are several")
+      ->type_name("FUNCTION");
+  command
+      .add_option("--arguments", flags.arguments,
+                  "what its parameters are: s0, s1, s2, control, count, d, exceptions, outcome")
+      ->type_name("ROLE,...");
+  command.add_option("--semantics", flags.semantics, "the reading of the contract (default both)")
+      ->type_name("published|measured|both");
+  command.add_option("--fp", flags.fp, "the floating-point environment (default ieee)")
+      ->type_name("ieee|any-daz");
+  command.add_option("--timeout", flags.timeout, "how long the solver may take (default 60s)")
+      ->type_name("TIME");
+  command.add_option("--count", flags.count, "cases in arrays, where it takes arrays (default 67)")
+      ->type_name("N");
+  command.add_option("--dump", flags.dump, "write the query for any solver, as SMT-LIB")
+      ->type_name("FILE.smt2");
+  for (const ControlField field : kControlFields) {
+    if (field == ControlField::kSemantics) continue;
+    const std::string name = ControlFieldName(field);
+    const std::string values = ControlFieldValues(field);
+    command
+        .add_option(
+            "--" + name, flags.control[name],
+            absl::StrCat("proved for this alone: ", absl::StrReplaceAll(values, {{"|", ", "}})))
+        ->group("Control")
+        ->type_name(absl::StrContains(values, '|') ? values : "LIST");
+  }
+}
+
+}  // namespace divfix::prove
