@@ -1,12 +1,14 @@
 // Integer arithmetic, with the flags that make a result poison.
 #include <llvm/IR/Operator.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/executor.h"
 #include "prove/fault_point.h"
+#include "prove/known_bits.h"
 
 namespace divfix::prove {
 namespace {
@@ -14,6 +16,11 @@ namespace {
 // Whether the mathematical result leaves the width, of operands with or without a sign.
 Term Overflows(TermPool& pool, Op op, Term x, Term y, bool is_signed) {
   const uint32_t width = pool.Width(x);
+  // Numbers of which none is negative can be subtracted, small ones can be added.
+  const unsigned zeros =
+      std::min(KnownZeros(pool, x).countl_one(), KnownZeros(pool, y).countl_one());
+  if (op == Op::kSub && is_signed && zeros >= 1) return pool.False();
+  if (op == Op::kAdd && zeros >= (is_signed ? 2u : 1u)) return pool.False();
   const uint32_t wide = op == Op::kMul ? 2 * width : width + 1;
   const auto extend = [&](Term t) { return is_signed ? pool.Sext(t, wide) : pool.Zext(t, wide); };
   const Term exact = pool.Arithmetic(op, extend(x), extend(y));
@@ -67,7 +74,8 @@ Scalar Executor::BinaryScalar(Activation& a, const llvm::BinaryOperator& i, cons
       result.bits = pool_.Or(x.bits, y.bits);
       if (llvm::cast<llvm::PossiblyDisjointInst>(i).isDisjoint() &&
           !IsPlanted(FaultPoint::kDisjointIgnored)) {
-        poison_when(pool_.IsNonZero(pool_.And(x.bits, y.bits)));
+        const bool apart = (KnownZeros(pool_, x.bits) | KnownZeros(pool_, y.bits)).isAllOnes();
+        if (!apart) poison_when(pool_.IsNonZero(pool_.And(x.bits, y.bits)));
       }
       break;
     case Instruction::Xor:

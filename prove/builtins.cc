@@ -56,7 +56,9 @@ std::vector<Builtin> Builtins() {
     for (const char* target : {"emu128", "ssse3", "sse4", "avx2", "avx3", "avx3_dl"}) {
       AddBoth(builtins,
               {absl::StrCat("simd/", target), "simd", absl::StrCat("divfix_proof_simd_", target),
-               "", 19},
+               "", 19,
+               // Each set of features is a kernel of its own: by semantics, CLAMP and OMOD.
+               0xf000},
               kArrays);
     }
   }

@@ -31,8 +31,9 @@ struct Builtin {
   std::string name;     // "branchless/v3", "branchless/v3, D alone"
   std::string bitcode;  // of BuiltinBitcodes
   std::string function;
-  std::string arguments;  // its parameters' roles, "" where its type tells them
-  size_t count = 1;       // cases, of arrays
+  std::string arguments;       // its parameters' roles, "" where its type tells them
+  size_t count = 1;            // cases, of arrays
+  uint32_t split_control = 0;  // of ProveOptions
 };
 
 // Every one but mutants, the oracle first.

@@ -140,7 +140,7 @@ absl::StatusOr<int> Run(const Flags& flags) {
     const std::string title =
         absl::StrCat("Is ", name, " of ", flags.file, " right for every input (",
                      SemanticsText(asked, takes_control), ")?");
-    if (absl::Status status = ReplaceFile(dump, FileOf(last.query, title)); !status.ok()) {
+    if (absl::Status status = ReplaceFile(dump, FileOf(last.queries.back(), title)); !status.ok()) {
       return absl::UnavailableError(status.message());
     }
   }
@@ -205,13 +205,15 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
     absl::StatusOr<Translation> translation = TranslateBuiltin(*module, builtin, options);
     Verdict verdict;
     if (translation.ok()) {
-      verdict = Prove(*translation, {}, *prove_options);
-      if (!flags.dump.empty()) {
+      ProveOptions own = *prove_options;
+      own.split_control = builtin.split_control;
+      verdict = Prove(*translation, {}, own);
+      for (size_t k = 0; k < verdict.queries.size() && !flags.dump.empty(); ++k) {
         const std::string file = absl::StrCat(
             flags.dump, "/", absl::StrReplaceAll(builtin.name, {{"/", "_"}, {" ", "_"}, {",", ""}}),
-            ".smt2");
-        const std::string text =
-            FileOf(verdict.query, absl::StrCat("Is ", builtin.name, " right for every input?"));
+            verdict.queries.size() == 1 ? "" : absl::StrCat(".", k), ".smt2");
+        const std::string text = FileOf(
+            verdict.queries[k], absl::StrCat("Is ", builtin.name, " right for every input?"));
         if (absl::Status written = ReplaceFile(file, text); !written.ok()) {
           return absl::UnavailableError(written.message());
         }

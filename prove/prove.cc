@@ -12,6 +12,8 @@
 namespace divfix::prove {
 namespace {
 
+constexpr uint32_t kSemanticsBit = 0x8000;  // of the control word
+
 constexpr char kDisagrees[] =
     "the solver's counterexample is none when it is evaluated: the prover is at fault";
 
@@ -44,9 +46,10 @@ class Judgement {
         distinct_(DistinctOf(translation)) {}
 
   Verdict Make() {
-    Verdict verdict = {.query = MakeQuery(translation_, distinct_, question_)};
-    const absl::StatusOr<SolverAnswer> answer =
-        Solve(verdict.query.text, verdict.query.logic, options_.timeout);
+    Verdict verdict;
+    verdict.queries.push_back(MakeQuery(translation_, distinct_, question_));
+    const Query& asked = verdict.queries.back();
+    const absl::StatusOr<SolverAnswer> answer = Solve(asked.text, asked.logic, options_.timeout);
     if (!answer.ok()) {
       verdict.reason = std::string(answer.status().message());
       return verdict;
@@ -196,7 +199,28 @@ const char* FaultName(Fault fault) {
 }
 
 Verdict Prove(Translation& translation, const Question& question, const ProveOptions& options) {
-  return Judgement(translation, question, options).Make();
+  const uint32_t split =
+      translation.control.has_value() ? options.split_control & ~question.control_mask : 0;
+  Verdict whole = {.answer = Answer::kProved};
+  // Every value of the bits of the mask, 0 first.
+  uint32_t value = 0;
+  do {
+    Question part = question;
+    part.control_mask |= split;
+    part.control_value = (question.control_value & question.control_mask) | value;
+    const bool contradicts =
+        question.semantics.has_value() && (split & kSemanticsBit) != 0 &&
+        ((value & kSemanticsBit) != 0) != (*question.semantics == Semantics::kMeasured);
+    value = (value - split) & split;
+    if (contradicts) continue;
+    Translation pinned = WithControlBits(translation, part.control_mask, part.control_value);
+    Verdict verdict = Judgement(pinned, part, options).Make();
+    for (Query& query : verdict.queries) whole.queries.push_back(std::move(query));
+    if (verdict.answer == Answer::kProved) continue;
+    verdict.queries = std::move(whole.queries);
+    return verdict;
+  } while (value != 0);
+  return whole;
 }
 
 }  // namespace divfix::prove

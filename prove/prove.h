@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/time/time.h"
 #include "oracle/case.h"
@@ -49,11 +50,14 @@ struct Verdict {
   Answer answer = Answer::kCannot;
   std::string reason;  // of kCannot
   std::optional<Counterexample> counterexample;
-  Query query;  // what the solver was asked
+  std::vector<Query> queries;  // what the solver was asked, one after the other
 };
 
 struct ProveOptions {
   absl::Duration timeout = absl::Seconds(60);
+  // Bits of the control word by whose values the question is put in parts, each smaller than the
+  // whole, where the function takes one.
+  uint32_t split_control = 0;
 };
 
 // Never PROVED on anything but the solver's word; a counterexample is evaluated again, and judged

@@ -207,6 +207,12 @@ Term TermPool::Concat(Term high, Term low) {
   if (h.op == Op::kExtract && l.op == Op::kExtract && h.a == l.a && h.aux == l.aux + l.width) {
     return Extract(h.a, l.aux, width);
   }
+  if (l.op == Op::kConcat && h.op == Op::kExtract && nodes_[l.a.id].op == Op::kExtract) {
+    const Node& next = nodes_[l.a.id];
+    if (h.a == next.a && h.aux == next.aux + next.width) {
+      return Concat(Extract(h.a, next.aux, h.width + next.width), l.b);
+    }
+  }
   if (h.op == Op::kIte && l.op == Op::kIte && h.a == l.a) {
     return Ite(h.a, Concat(h.b, l.b), Concat(h.c, l.c));
   }
@@ -232,7 +238,7 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     if (n.op == Op::kZext && low >= inner) return Constant(width, 0);
   }
   // Lanes that were joined to be masked together come apart again.
-  if (n.width > 32) {
+  if (n.width > 32 || width == 1) {
     switch (n.op) {
       case Op::kNot:
         return Not(Extract(n.a, low, width));
@@ -243,7 +249,8 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
       case Op::kXor:
         return Xor(Extract(n.a, low, width), Extract(n.b, low, width));
       case Op::kIte:
-        return Ite(n.a, Extract(n.b, low, width), Extract(n.c, low, width));
+        if (n.width > 32) return Ite(n.a, Extract(n.b, low, width), Extract(n.c, low, width));
+        break;
       default:
         break;
     }

@@ -40,13 +40,17 @@ struct CaseTerms {
 };
 
 struct Translation {
-  std::unique_ptr<TermPool> pool;
-  std::optional<Term> control;   // the variable, where the function has such a parameter
-  std::vector<CaseTerms> cases;  // one, but of arrays
+  std::shared_ptr<TermPool> pool;  // copies share it
+  std::optional<Term> control;     // the variable, where the function has such a parameter
+  std::vector<CaseTerms> cases;    // one, but of arrays
   std::vector<Hazard> hazards;
   Term returns;     // when it returns; without a hazard it always does
   Term assumption;  // what holds of addresses and numbers of work-items
 };
+
+// The same where the control word has these bits, so that what else it might be is gone from the
+// terms. Nothing changes where the function takes no control.
+Translation WithControlBits(const Translation& translation, uint32_t mask, uint32_t value);
 
 // Unimplemented: the message names what is not modelled, and where it is. InvalidArgument: the
 // function has no body.

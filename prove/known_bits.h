@@ -1,0 +1,18 @@
+// Bits of a term that are zero whatever its variables are: so that promises of a program that are
+// plainly kept are no question to the solver, and lanes that are masked together stay apart.
+#ifndef DIVFIX_PROVE_KNOWN_BITS_H_
+#define DIVFIX_PROVE_KNOWN_BITS_H_
+
+#include <llvm/ADT/APInt.h>
+
+#include "prove/term.h"
+
+namespace divfix::prove {
+
+// A set bit is one that is known to be zero; one that is not set may be anything. Looks at `depth`
+// levels of the term.
+llvm::APInt KnownZeros(const TermPool& pool, Term t, int depth = 8);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_KNOWN_BITS_H_

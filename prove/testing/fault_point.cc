@@ -1,0 +1,36 @@
+// Only in the test build with fault points.
+#include "prove/fault_point.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace divfix::prove {
+namespace {
+
+constexpr std::array kNames = {
+#define DIVFIX_PROVE_FAULT(constant, name, what) name,
+#include "prove/fault_points.def"
+#undef DIVFIX_PROVE_FAULT
+};
+
+std::optional<FaultPoint> FromEnvironment() {
+  const char* wanted = std::getenv("DIVFIX_PROVE_FAULT");
+  if (wanted == nullptr) return std::nullopt;
+  for (size_t i = 0; i < kNames.size(); ++i) {
+    if (std::string(wanted) == kNames[i]) return static_cast<FaultPoint>(i);
+  }
+  std::fprintf(stderr, "DIVFIX_PROVE_FAULT: there is no fault point '%s'\n", wanted);
+  std::exit(2);
+}
+
+// Before main, so that a wrong name ends every run.
+const std::optional<FaultPoint> planted = FromEnvironment();
+
+}  // namespace
+
+bool IsPlanted(FaultPoint point) { return planted == point; }
+
+}  // namespace divfix::prove

@@ -1,0 +1,14 @@
+; DIFFERS undefined behaviour
+; A jump that depends on an overflow.
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
+  %x = add nsw i32 %s0, 1
+  %c = icmp eq i32 %x, 5
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  %y = phi i32 [ 0, %a ], [ 0, %0 ]
+  %r = add i32 %d, %y
+  ret i32 %r
+}

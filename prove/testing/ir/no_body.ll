@@ -1,0 +1,9 @@
+; CANNOT has no body
+; A function that is elsewhere.
+declare i32 @elsewhere()
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
+  %y = call i32 @elsewhere()
+  %r = add i32 %d, %y
+  ret i32 %r
+}

@@ -1,0 +1,20 @@
+; PROVED
+; Ways of a switch that meet.
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
+  %k = and i32 %s0, 3
+  switch i32 %k, label %c [
+    i32 0, label %a
+    i32 1, label %b
+    i32 2, label %a
+  ]
+a:
+  br label %c
+b:
+  br label %c
+c:
+  %z = phi i32 [ 1, %a ], [ 2, %b ], [ 3, %0 ]
+  %y = sub i32 %z, %z
+  %r = add i32 %d, %y
+  ret i32 %r
+}
