@@ -1,4 +1,6 @@
-# divfix, to check and to fuzz. The default image has what runs; `--target dev` what builds.
+# divfix, to check and to fuzz. The default image has what runs; `--target full` PoCL and the prover too, and `--target dev`
+# what builds. About 120, 900 and 3,200 MB: PoCL is LLVM 15 and clang 15 as libraries, the prover LLVM 22 and Z3, and the
+# toolchains are three compilers with their libraries and all that they made.
 #
 #   docker build -t divfix .
 #   docker run --rm divfix                                                         check every implementation
@@ -20,7 +22,7 @@ COPY . .
 ARG REVISION=unknown
 ENV DIVFIX_REVISION=${REVISION}
 # A layer for each preset, so that a build that is stopped goes on where it was.
-RUN scripts/build release divfix fixup_replay fixup_mutator
+RUN scripts/build release divfix divfix-prove fixup_replay fixup_mutator
 RUN scripts/build fuzz fixup_fuzzer corpus_fuzzer
 RUN scripts/build fuzz-fast fixup_fuzzer
 RUN scripts/build afl fixup_fuzzer
@@ -31,6 +33,9 @@ CMD ["bash"]
 # What of it the image takes along, so that the next stage has one layer of it.
 FROM dev AS collected
 RUN scripts/docker-collect /collected
+
+FROM dev AS collected-prover
+RUN scripts/docker-collect --prover /collected
 
 FROM ${BASE} AS runtime
 COPY --from=collected /collected/ /
@@ -48,3 +53,15 @@ VOLUME /out
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/divfix/scripts/docker-entry"]
 CMD ["check"]
+
+# With PoCL, for the participant hip/pocl, and `divfix prove`.
+FROM runtime AS full
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends pocl-opencl-icd ocl-icd-libopencl1 && \
+    rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
+COPY --from=collected-prover /collected/ /
+RUN ldconfig
+USER divfix
+
+# The last one is what is built where none is named.
+FROM runtime
