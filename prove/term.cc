@@ -243,6 +243,18 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     if (low + width <= inner) return Extract(n.a, low, width);
     if (n.op == Op::kZext && low >= inner) return Constant(width, 0);
   }
+  // Of a word that was shifted by a known count, the part of the word.
+  if ((n.op == Op::kShl || n.op == Op::kLshr) && IsConstant(n.b) &&
+      ValueOf(n.b).ult(n.width)) {
+    const uint32_t count = static_cast<uint32_t>(ValueOf(n.b).getZExtValue());
+    if (n.op == Op::kShl) {
+      if (low >= count) return Extract(n.a, low - count, width);
+      if (low + width <= count) return Constant(width, 0);
+    } else {
+      if (low + count + width <= n.width) return Extract(n.a, low + count, width);
+      if (low + count >= n.width) return Constant(width, 0);
+    }
+  }
   // Lanes that were joined to be masked together come apart again.
   if (n.width > 32 || width == 1) {
     switch (n.op) {
