@@ -38,6 +38,36 @@ uint64_t ZerosOf(const TermPool& pool, const Node& n) {
   }
 }
 
+uint64_t OnesOf(const TermPool& pool, const Node& n) {
+  if (n.width > 64) return 0;
+  const uint64_t a = Arity(n.op) > 0 ? pool[n.a].ones : 0;
+  const uint64_t b = Arity(n.op) > 1 ? pool[n.b].ones : 0;
+  switch (n.op) {
+    case Op::kNot:
+      return pool[n.a].zeros;
+    case Op::kAnd:
+      return a & b;
+    case Op::kOr:
+      return a | b;
+    case Op::kIte:
+      return b & pool[n.c].ones;
+    case Op::kExtract:
+      return pool.Width(n.a) > 64 ? 0 : a >> n.aux & Mask(n.width);
+    case Op::kConcat:
+      return a << pool.Width(n.b) | b;
+    case Op::kZext:
+      return a;
+    case Op::kShl:
+    case Op::kLshr: {
+      if (!pool.IsConstant(n.b) || pool.ValueOf(n.b).uge(n.width)) return 0;
+      const uint64_t count = pool.ValueOf(n.b).getZExtValue();
+      return n.op == Op::kShl ? a << count & Mask(n.width) : a >> count;
+    }
+    default:
+      return 0;
+  }
+}
+
 llvm::APInt KnownZeros(const TermPool& pool, Term t) {
   const Node& n = pool[t];
   if (n.op == Op::kConstant) return ~pool.ValueOf(t);

@@ -14,6 +14,7 @@ llvm::APInt KnownZeros(const TermPool& pool, Term t);
 
 // The same of a node that is not in the pool yet, whose arguments are: Node::zeros.
 uint64_t ZerosOf(const TermPool& pool, const Node& node);
+uint64_t OnesOf(const TermPool& pool, const Node& node);
 
 }  // namespace divfix::prove
 

@@ -41,7 +41,10 @@ Term TermPool::Constant(const APInt& value) {
     nodes_.push_back({.op = Op::kConstant,
                       .width = value.getBitWidth(),
                       .aux = static_cast<uint32_t>(constants_.size())});
-    if (value.getBitWidth() <= 64) nodes_.back().zeros = (~value).getZExtValue();
+    if (value.getBitWidth() <= 64) {
+      nodes_.back().zeros = (~value).getZExtValue();
+      nodes_.back().ones = value.getZExtValue();
+    }
     constants_.push_back(value);
   }
   return at->second;
@@ -81,8 +84,9 @@ Term TermPool::Make(Op op, uint32_t width, uint32_t aux, Term a, Term b, Term c)
   }
   if (const std::optional<Term> chosen = OfChosenConstants(node)) return *chosen;
   node.zeros = ZerosOf(*this, node);
-  if (arity > 0 && width <= 64 && llvm::APInt(width, node.zeros).isAllOnes()) {
-    return Constant(width, 0);
+  node.ones = OnesOf(*this, node);
+  if (arity > 0 && width <= 64 && llvm::APInt(width, node.zeros | node.ones).isAllOnes()) {
+    return Constant(width, node.ones);
   }
   const auto [at, is_new] = known_.try_emplace(node, Term{static_cast<uint32_t>(nodes_.size())});
   if (is_new) nodes_.push_back(node);
@@ -132,6 +136,7 @@ Term TermPool::And(Term a, Term b) {
     if (!IsConstant(x)) continue;
     if (ValueOf(x).isZero()) return x;
     if (ValueOf(x).isAllOnes()) return y;
+    if (ValueOf(x).isOne()) return Zext(Extract(y, 0, 1), Width(a));  // one bit, which may be known
   }
   if (Width(a) == 1 && (Not(a) == b || Not(b) == a)) return false_;
   return Make(Op::kAnd, Width(a), 0, a, b);
@@ -244,8 +249,7 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     if (n.op == Op::kZext && low >= inner) return Constant(width, 0);
   }
   // Of a word that was shifted by a known count, the part of the word.
-  if ((n.op == Op::kShl || n.op == Op::kLshr) && IsConstant(n.b) &&
-      ValueOf(n.b).ult(n.width)) {
+  if ((n.op == Op::kShl || n.op == Op::kLshr) && IsConstant(n.b) && ValueOf(n.b).ult(n.width)) {
     const uint32_t count = static_cast<uint32_t>(ValueOf(n.b).getZExtValue());
     if (n.op == Op::kShl) {
       if (low >= count) return Extract(n.a, low - count, width);
@@ -313,6 +317,7 @@ Term TermPool::Equal(Term a, Term b) {
     const Node& n = nodes_[y.id];
     if (!IsConstant(x)) continue;
     if ((ValueOf(x) & KnownZeros(*this, y)) != 0) return false_;
+    if (n.width <= 64 && (~ValueOf(x) & llvm::APInt(n.width, n.ones)) != 0) return false_;
     if (n.op == Op::kIte && IsConstant(n.b) && IsConstant(n.c)) {
       return Ite(n.a, Equal(x, n.b), Equal(x, n.c));
     }

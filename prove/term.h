@@ -73,6 +73,7 @@ struct Node {
   bool has_fp = false;  // whether an operation of floating point is below it
   // Bits that are zero whatever the variables are; of a term of more than 64 bits none is known.
   uint64_t zeros = 0;
+  uint64_t ones = 0;  // the same of bits that are set
 };
 
 // What a variable stands for.
