@@ -31,14 +31,10 @@ To Pack(From a, From b) {
   return result;
 }
 
+// Of vectors ?: selects lane by lane.
 template <typename V>
 V Blend(V a, V b, V mask) {
-  V result = {};
-  for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i) {
-    result[i] =
-        static_cast<std::remove_cvref_t<decltype(result[0])>>(Select(mask[i] < 0, b[i], a[i]));
-  }
-  return result;
+  return mask < 0 ? b : a;
 }
 
 template <typename V>
