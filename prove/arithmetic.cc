@@ -21,6 +21,13 @@ Term Overflows(TermPool& pool, Op op, Term x, Term y, bool is_signed) {
       std::min(KnownZeros(pool, x).countl_one(), KnownZeros(pool, y).countl_one());
   if (op == Op::kSub && is_signed && zeros >= 1) return pool.False();
   if (op == Op::kAdd && zeros >= (is_signed ? 2u : 1u)) return pool.False();
+  // Nor can a negative number overflow with one that is not.
+  for (const auto& [one, other] : {std::pair(x, y), std::pair(y, x)}) {
+    if (op == Op::kAdd && is_signed && pool.IsConstant(one) && pool.ValueOf(one).isNegative() &&
+        KnownZeros(pool, other).isNegative()) {
+      return pool.False();
+    }
+  }
   const uint32_t wide = op == Op::kMul ? 2 * width : width + 1;
   const auto extend = [&](Term t) { return is_signed ? pool.Sext(t, wide) : pool.Zext(t, wide); };
   const Term exact = pool.Arithmetic(op, extend(x), extend(y));
@@ -95,10 +102,14 @@ Scalar Executor::BinaryScalar(Activation& a, const llvm::BinaryOperator& i, cons
       if (exact) {
         poison_when(pool_.NotEqual(pool_.Arithmetic(Op::kShl, result.bits, y.bits), x.bits));
       }
-      if (op == Op::kShl && i.hasNoUnsignedWrap()) {
+      // Of zeros some may be lost.
+      const unsigned zeros = KnownZeros(pool_, x.bits).countl_one();
+      const uint64_t count =
+          pool_.IsConstant(y.bits) ? pool_.ValueOf(y.bits).getLimitedValue(width) : width;
+      if (op == Op::kShl && i.hasNoUnsignedWrap() && zeros < count) {
         poison_when(pool_.NotEqual(pool_.Arithmetic(Op::kLshr, result.bits, y.bits), x.bits));
       }
-      if (op == Op::kShl && i.hasNoSignedWrap()) {
+      if (op == Op::kShl && i.hasNoSignedWrap() && zeros <= count) {
         poison_when(pool_.NotEqual(pool_.Arithmetic(Op::kAshr, result.bits, y.bits), x.bits));
       }
       break;

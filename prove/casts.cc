@@ -8,6 +8,7 @@
 #include "prove/activation.h"
 #include "prove/executor.h"
 #include "prove/fault_point.h"
+#include "prove/known_bits.h"
 
 namespace divfix::prove {
 
@@ -67,7 +68,8 @@ Scalar Executor::IntegerCast(const llvm::CastInst& i, const Scalar& x, uint32_t 
     case llvm::Instruction::Trunc: {
       result.bits = pool_.Extract(x.bits, 0, width);
       const auto& trunc = llvm::cast<llvm::TruncInst>(i);
-      if (trunc.hasNoUnsignedWrap() && !IsPlanted(FaultPoint::kTruncFlagsIgnored)) {
+      const bool fits = KnownZeros(pool_, x.bits).countl_one() >= from - width;
+      if (trunc.hasNoUnsignedWrap() && !fits && !IsPlanted(FaultPoint::kTruncFlagsIgnored)) {
         poison_when(pool_.NotEqual(pool_.Zext(result.bits, from), x.bits));
       }
       if (trunc.hasNoSignedWrap() && !IsPlanted(FaultPoint::kTruncFlagsIgnored)) {

@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/string_view.h"
@@ -168,6 +169,8 @@ class Executor {
   std::optional<Value> CallUnknown(Activation& a, const llvm::CallBase& i,
                                    const llvm::Function& function);
   std::optional<Value> Intrinsic(Activation& a, const llvm::CallBase& i);
+  std::optional<Value> OfModel(llvm::Function& model, const std::vector<Value>& arguments,
+                               const llvm::CallBase& i);
   std::optional<Value> IntegerIntrinsic(Activation& a, const llvm::CallBase& i,
                                         llvm::Intrinsic::ID id);
   std::optional<Value> VectorIntrinsic(Activation& a, const llvm::CallBase& i,
@@ -211,6 +214,11 @@ class Executor {
   std::string Where(const llvm::Instruction& i) const;
   const FunctionPlan* PlanOf(llvm::Function& function);
 
+  struct ModelResult {
+    std::vector<Value> variables;
+    Value result;
+  };
+
   TermPool& pool_;
   llvm::Module& module_;
   const llvm::DataLayout& layout_;
@@ -224,6 +232,7 @@ class Executor {
   std::unordered_map<const llvm::GlobalValue*, ObjectId> globals_;
   std::map<ObjectId, std::shared_ptr<const Contents>> constants_;
   std::unordered_map<const llvm::Function*, std::unique_ptr<FunctionPlan>> plans_;
+  std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
   std::optional<Term> daz_;
   uint64_t executed_ = 0;
   uint64_t lost_ways_ = 0;  // that ended without a return

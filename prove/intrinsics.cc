@@ -2,7 +2,9 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/IntrinsicsAMDGPU.h>
 
+#include <map>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -70,18 +72,65 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
     }
     arguments.push_back(std::move(value));
   }
-  rules_.Enter(*model, nullptr, {}, static_cast<ObjectId>(memory_.size()));
-  std::optional<Returned> returned = Run(*model, arguments, a.state);
-  rules_.Leave();
-  if (!returned.has_value()) return std::nullopt;
-  a.state = std::move(returned->state);
+  std::optional<Value> result = OfModel(*model, arguments, i);
+  if (!result.has_value()) return std::nullopt;
   llvm::Type* from = model->getReturnType();
-  if (from == i.getType()) return std::move(returned->value);
+  if (from == i.getType()) return result;
   if (layout_.getTypeSizeInBits(from) != layout_.getTypeSizeInBits(i.getType())) {
     Refuse(&i, absl::StrCat("the intrinsic ", name, ", whose model has another result"));
     return std::nullopt;
   }
-  return Reinterpret(returned->value, from, i.getType(), i);
+  return Reinterpret(*result, from, i.getType(), i);
+}
+
+// A model is executed once for variables, which are replaced for each call; numbers that are part of
+// the instruction are what they are.
+std::optional<Value> Executor::OfModel(llvm::Function& model, const std::vector<Value>& arguments,
+                                       const llvm::CallBase& i) {
+  std::pair<const llvm::Function*, std::vector<Term>> key = {&model, {}};
+  for (unsigned k = 0; k < i.arg_size(); ++k) {
+    if (llvm::isa<llvm::ConstantInt>(i.getArgOperand(k))) {
+      key.second.push_back(arguments[k].scalars[0].bits);
+    }
+  }
+  const auto [at, is_new] = model_results_.try_emplace(std::move(key));
+  ModelResult& known = at->second;
+  if (is_new) {
+    std::vector<Value> variables = arguments;
+    for (unsigned k = 0; k < i.arg_size(); ++k) {
+      if (llvm::isa<llvm::ConstantInt>(i.getArgOperand(k))) continue;
+      for (Scalar& scalar : variables[k].scalars) {
+        scalar.bits = pool_.NewChoice(pool_.Width(scalar.bits), VariableKind::kChosen);
+        scalar.poison = pool_.NewChoice(1, VariableKind::kChosen);
+      }
+    }
+    const size_t hazards = hazards_.size();
+    rules_.Enter(model, nullptr, {}, static_cast<ObjectId>(memory_.size()));
+    State state = {pool_.True(), {}};
+    memory_.Complete(state.memory);
+    std::optional<Returned> returned = Run(model, variables, std::move(state));
+    rules_.Leave();
+    if (!returned.has_value()) return std::nullopt;
+    if (hazards_.size() != hazards) {
+      Refuse(&i, absl::StrCat("a model that goes wrong: ", hazards_.back().what));
+      return std::nullopt;
+    }
+    known = {std::move(variables), std::move(returned->value)};
+  }
+  std::map<Term, Term> replacements;
+  for (size_t k = 0; k < arguments.size(); ++k) {
+    for (size_t lane = 0; lane < arguments[k].scalars.size(); ++lane) {
+      const Scalar& variable = known.variables[k].scalars[lane];
+      replacements[variable.bits] = arguments[k].scalars[lane].bits;
+      replacements[variable.poison] = arguments[k].scalars[lane].poison;
+    }
+  }
+  Value result = known.result;
+  for (Scalar& scalar : result.scalars) {
+    scalar.bits = pool_.Substitute(scalar.bits, replacements);
+    scalar.poison = pool_.Substitute(scalar.poison, replacements);
+  }
+  return result;
 }
 
 // False where it is refused.

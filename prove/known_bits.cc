@@ -1,48 +1,78 @@
 #include "prove/known_bits.h"
 
 namespace divfix::prove {
+namespace {
 
-using llvm::APInt;
+uint64_t Mask(uint32_t width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 
-APInt KnownZeros(const TermPool& pool, Term t, int depth) {
-  const Node& n = pool[t];
-  if (n.op == Op::kConstant) return ~pool.ValueOf(t);
-  APInt nothing(n.width, 0);
-  if (depth == 0) return nothing;
-  const auto of = [&](Term argument) { return KnownZeros(pool, argument, depth - 1); };
-  const bool shifts = n.op == Op::kShl || n.op == Op::kLshr;
+}  // namespace
+
+uint64_t ZerosOf(const TermPool& pool, const Node& n) {
+  if (n.width > 64) return 0;
+  const uint64_t all = Mask(n.width);
+  const uint64_t a = Arity(n.op) > 0 ? pool[n.a].zeros : 0;
+  const uint64_t b = Arity(n.op) > 1 ? pool[n.b].zeros : 0;
   switch (n.op) {
     case Op::kAnd:
-      return of(n.a) | of(n.b);
+      return a | b;
     case Op::kOr:
     case Op::kXor:
-      return of(n.a) & of(n.b);
+      return a & b;
     case Op::kIte:
-      return of(n.b) & of(n.c);
+      return b & pool[n.c].zeros;
     case Op::kExtract:
-      return of(n.a).extractBits(n.width, n.aux);
+      return pool.Width(n.a) > 64 ? 0 : a >> n.aux & all;
     case Op::kConcat:
-      return of(n.a).concat(of(n.b));
-    case Op::kZext: {
-      const uint32_t inner = pool.Width(n.a);
-      APInt known = of(n.a).zext(n.width);
-      known.setBitsFrom(inner);
-      return known;
+      return a << pool.Width(n.b) | b;
+    case Op::kZext:
+      return a | (all & ~Mask(pool.Width(n.a)));
+    case Op::kShl:
+    case Op::kLshr: {
+      if (!pool.IsConstant(n.b) || pool.ValueOf(n.b).uge(n.width)) return 0;
+      const uint64_t count = pool.ValueOf(n.b).getZExtValue();
+      if (n.op == Op::kShl) return (a << count | Mask(static_cast<uint32_t>(count))) & all;
+      return a >> count | (all & ~(all >> count));
     }
     default:
-      break;
+      return 0;
   }
-  if (shifts && pool.IsConstant(n.b) && pool.ValueOf(n.b).ult(n.width)) {
-    const unsigned count = static_cast<unsigned>(pool.ValueOf(n.b).getZExtValue());
-    APInt known = n.op == Op::kShl ? of(n.a).shl(count) : of(n.a).lshr(count);
-    if (n.op == Op::kShl) {
-      known.setLowBits(count);
-    } else {
-      known.setHighBits(count);
+}
+
+uint64_t OnesOf(const TermPool& pool, const Node& n) {
+  if (n.width > 64) return 0;
+  const uint64_t a = Arity(n.op) > 0 ? pool[n.a].ones : 0;
+  const uint64_t b = Arity(n.op) > 1 ? pool[n.b].ones : 0;
+  switch (n.op) {
+    case Op::kNot:
+      return pool[n.a].zeros;
+    case Op::kAnd:
+      return a & b;
+    case Op::kOr:
+      return a | b;
+    case Op::kIte:
+      return b & pool[n.c].ones;
+    case Op::kExtract:
+      return pool.Width(n.a) > 64 ? 0 : a >> n.aux & Mask(n.width);
+    case Op::kConcat:
+      return a << pool.Width(n.b) | b;
+    case Op::kZext:
+      return a;
+    case Op::kShl:
+    case Op::kLshr: {
+      if (!pool.IsConstant(n.b) || pool.ValueOf(n.b).uge(n.width)) return 0;
+      const uint64_t count = pool.ValueOf(n.b).getZExtValue();
+      return n.op == Op::kShl ? a << count & Mask(n.width) : a >> count;
     }
-    return known;
+    default:
+      return 0;
   }
-  return nothing;
+}
+
+llvm::APInt KnownZeros(const TermPool& pool, Term t) {
+  const Node& n = pool[t];
+  if (n.op == Op::kConstant) return ~pool.ValueOf(t);
+  if (n.width > 64) return llvm::APInt(n.width, 0);
+  return llvm::APInt(n.width, n.zeros);
 }
 
 }  // namespace divfix::prove

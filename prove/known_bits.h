@@ -9,9 +9,12 @@
 
 namespace divfix::prove {
 
-// A set bit is one that is known to be zero; one that is not set may be anything. Looks at `depth`
-// levels of the term.
-llvm::APInt KnownZeros(const TermPool& pool, Term t, int depth = 8);
+// A set bit is one that is known to be zero; one that is not set may be anything.
+llvm::APInt KnownZeros(const TermPool& pool, Term t);
+
+// The same of a node that is not in the pool yet, whose arguments are: Node::zeros.
+uint64_t ZerosOf(const TermPool& pool, const Node& node);
+uint64_t OnesOf(const TermPool& pool, const Node& node);
 
 }  // namespace divfix::prove
 

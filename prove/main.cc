@@ -19,11 +19,13 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "corpus/control_text.h"
+#include "corpus/operand_text.h"
 #include "corpus/write_file.h"
 #include "prove/builtins.h"
 #include "prove/flags.h"
 #include "prove/module_file.h"
 #include "prove/prove.h"
+#include "prove/replay.h"
 #include "prove/solver.h"
 #include "prove/verdict_text.h"
 
@@ -86,6 +88,33 @@ absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {
         "--timeout: '", flags.timeout, "' is no time from 1ms to a week, as 60s or 5m"));
   }
   return options;
+}
+
+// Tells what the compiled function made of a counterexample. False: it is right there, where the
+// proof says that it can't be.
+bool TellReplay(const Counterexample& example, const absl::StatusOr<Outcome>& replayed) {
+  if (!replayed.ok()) {
+    std::printf("  replay    not run: %s\n", std::string(replayed.status().message()).c_str());
+    return true;
+  }
+  const bool right =
+      replayed->d == example.expected.d &&
+      (!example.judges_exceptions || replayed->exceptions == example.expected.exceptions);
+  const std::string bits = FormatBits(replayed->d);
+  // Only a result that the IR fixes has to be seen; the environment here keeps denormals.
+  if (example.fault != Fault::kWrong || example.denormals_flushed) {
+    std::printf("  replay    compiled here it gives %s\n", bits.c_str());
+    return true;
+  }
+  if (right || replayed->d != example.got.d) {
+    std::printf(
+        "CANNOT  the compiled function gives %s for these operands, and not 0x%08x: THE PROVER IS "
+        "WRONG, and nothing that it says of this function counts\n",
+        bits.c_str(), example.got.d);
+    return false;
+  }
+  std::printf("  replay    compiled here it gives the same\n");
+  return true;
 }
 
 // InvalidArgument is the user's, any other status the environment's.
@@ -164,9 +193,17 @@ absl::StatusOr<int> Run(const Flags& flags) {
                   verdict.reason.c_str(),
                   dump.empty() ? "" : absl::StrCat("; the query is in ", dump).c_str());
     } else {
+      const Counterexample& example = *verdict.counterexample;
       std::printf("DIFFERS  %s (semantics: %s): %s\n%s", name.c_str(), semantics.c_str(),
-                  FaultName(verdict.counterexample->fault),
-                  DescribeCounterexample(*verdict.counterexample, takes_control).c_str());
+                  FaultName(example.fault), DescribeCounterexample(example, takes_control).c_str());
+      const absl::StatusOr<Outcome> replayed = Replay({.file = flags.file,
+                                                       .function = name,
+                                                       .signature = *signature,
+                                                       .operands = example.c.operands,
+                                                       .control = example.control,
+                                                       .lane = example.lane,
+                                                       .count = options.count});
+      cannot |= !TellReplay(example, replayed);
     }
   }
   return cannot ? kExitCannot : kExitDiffers;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "prove/known_bits.h"
 
 namespace divfix::prove {
 
@@ -40,6 +41,10 @@ Term TermPool::Constant(const APInt& value) {
     nodes_.push_back({.op = Op::kConstant,
                       .width = value.getBitWidth(),
                       .aux = static_cast<uint32_t>(constants_.size())});
+    if (value.getBitWidth() <= 64) {
+      nodes_.back().zeros = (~value).getZExtValue();
+      nodes_.back().ones = value.getZExtValue();
+    }
     constants_.push_back(value);
   }
   return at->second;
@@ -78,6 +83,11 @@ Term TermPool::Make(Op op, uint32_t width, uint32_t aux, Term a, Term b, Term c)
     return Constant(Apply(op, width, aux, value(0), value(1), value(2)));
   }
   if (const std::optional<Term> chosen = OfChosenConstants(node)) return *chosen;
+  node.zeros = ZerosOf(*this, node);
+  node.ones = OnesOf(*this, node);
+  if (arity > 0 && width <= 64 && llvm::APInt(width, node.zeros | node.ones).isAllOnes()) {
+    return Constant(width, node.ones);
+  }
   const auto [at, is_new] = known_.try_emplace(node, Term{static_cast<uint32_t>(nodes_.size())});
   if (is_new) nodes_.push_back(node);
   return at->second;
@@ -126,6 +136,7 @@ Term TermPool::And(Term a, Term b) {
     if (!IsConstant(x)) continue;
     if (ValueOf(x).isZero()) return x;
     if (ValueOf(x).isAllOnes()) return y;
+    if (ValueOf(x).isOne()) return Zext(Extract(y, 0, 1), Width(a));  // one bit, which may be known
   }
   if (Width(a) == 1 && (Not(a) == b || Not(b) == a)) return false_;
   return Make(Op::kAnd, Width(a), 0, a, b);
@@ -237,6 +248,17 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     if (low + width <= inner) return Extract(n.a, low, width);
     if (n.op == Op::kZext && low >= inner) return Constant(width, 0);
   }
+  // Of a word that was shifted by a known count, the part of the word.
+  if ((n.op == Op::kShl || n.op == Op::kLshr) && IsConstant(n.b) && ValueOf(n.b).ult(n.width)) {
+    const uint32_t count = static_cast<uint32_t>(ValueOf(n.b).getZExtValue());
+    if (n.op == Op::kShl) {
+      if (low >= count) return Extract(n.a, low - count, width);
+      if (low + width <= count) return Constant(width, 0);
+    } else {
+      if (low + count + width <= n.width) return Extract(n.a, low + count, width);
+      if (low + count >= n.width) return Constant(width, 0);
+    }
+  }
   // Lanes that were joined to be masked together come apart again.
   if (n.width > 32 || width == 1) {
     switch (n.op) {
@@ -265,6 +287,8 @@ Term TermPool::Zext(Term a, uint32_t width) {
   const Node& n = nodes_[a.id];
   if (width == n.width) return a;
   if (n.op == Op::kZext) return Zext(n.a, width);
+  // A truth value that is made a number is one of two.
+  if (n.width == 1) return Ite(a, Constant(width, 1), Constant(width, 0));
   return Make(Op::kZext, width, 0, a);
 }
 
@@ -273,6 +297,9 @@ Term TermPool::Sext(Term a, uint32_t width) {
   if (width == n.width) return a;
   if (n.op == Op::kSext) return Sext(n.a, width);
   if (n.op == Op::kZext) return Zext(n.a, width);
+  if (n.width == 1) {
+    return Ite(a, Constant(llvm::APInt::getAllOnes(width)), Constant(width, 0));
+  }
   return Make(Op::kSext, width, 0, a);
 }
 
@@ -287,14 +314,10 @@ Term TermPool::Equal(Term a, Term b) {
     if (IsFalse(b)) return Not(a);
   }
   for (const auto& [x, y] : {std::pair(a, b), std::pair(b, a)}) {
-    // A truth value that was made a number, and is one again.
     const Node& n = nodes_[y.id];
     if (!IsConstant(x)) continue;
-    if ((n.op == Op::kZext || n.op == Op::kSext) && Width(n.a) == 1) {
-      const Term one = Make(n.op, n.width, 0, true_);
-      if (ValueOf(x).isZero()) return Not(n.a);
-      return x == one ? n.a : false_;
-    }
+    if ((ValueOf(x) & KnownZeros(*this, y)) != 0) return false_;
+    if (n.width <= 64 && (~ValueOf(x) & llvm::APInt(n.width, n.ones)) != 0) return false_;
     if (n.op == Op::kIte && IsConstant(n.b) && IsConstant(n.c)) {
       return Ite(n.a, Equal(x, n.b), Equal(x, n.c));
     }
@@ -305,16 +328,16 @@ Term TermPool::Equal(Term a, Term b) {
 Term TermPool::Ult(Term a, Term b) {
   assert(Width(a) == Width(b));
   if (a == b) return false_;
-  if (IsConstant(b) && ValueOf(b).isZero()) return false_;
+  if (IsConstant(b)) {
+    if (ValueOf(b).isZero()) return false_;
+    if ((~KnownZeros(*this, a)).ult(ValueOf(b))) return true_;  // all others being ones
+  }
   return Make(Op::kUlt, 1, 0, a, b);
 }
 
 Term TermPool::Slt(Term a, Term b) {
   assert(Width(a) == Width(b));
   if (a == b) return false_;
-  // The sign of an extended truth value.
-  const Node& n = nodes_[a.id];
-  if (IsConstant(b) && ValueOf(b).isZero() && n.op == Op::kSext && Width(n.a) == 1) return n.a;
   return Make(Op::kSlt, 1, 0, a, b);
 }
 

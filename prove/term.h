@@ -71,6 +71,9 @@ struct Node {
   // Whether a variable of the kind that differs at each use is below it.
   bool has_undef = false;
   bool has_fp = false;  // whether an operation of floating point is below it
+  // Bits that are zero whatever the variables are; of a term of more than 64 bits none is known.
+  uint64_t zeros = 0;
+  uint64_t ones = 0;  // the same of bits that are set
 };
 
 // What a variable stands for.

@@ -41,6 +41,7 @@ class RandomTerms {
       EXPECT_EQ(width, both.value.getBitWidth());
       const llvm::APInt zeros = KnownZeros(pool_, both.term);
       EXPECT_TRUE((zeros & both.value).isZero());
+      if (width <= 64) EXPECT_EQ(pool_[both.term].ones & ~both.value.getZExtValue(), 0u);
       if (width > 64) continue;
       Evaluator evaluator(pool_, {both.term});
       for (const auto& [variable, value] : values_) {

@@ -1,38 +1,45 @@
 #include "prove/models/x86.h"
 
+#include <type_traits>
+
 namespace divfix::prove::models {
 namespace {
+
+// Nothing here jumps on a lane's value, which may be poison: of a lane that nobody reads that is
+// no fault.
+int64_t Select(bool which, int64_t yes, int64_t no) {
+  return no ^ ((yes ^ no) & -static_cast<int64_t>(which));
+}
 
 // Two vectors to one of lanes half as wide, saturated, in groups of 16 bytes.
 template <typename To, int64_t kLeast, int64_t kGreatest, typename From>
 To Pack(From a, From b) {
-  To result;
+  To result = {};
+  using Lane = std::remove_cvref_t<decltype(result[0])>;
   constexpr int kLanes = sizeof(From) / sizeof(a[0]);
   constexpr int kInGroup = 16 / sizeof(a[0]);
   for (int i = 0; i < kLanes; ++i) {
     const int group = i / kInGroup;
     const int at = group * 2 * kInGroup + i % kInGroup;
-    const auto saturated = [](int64_t x) {
-      return static_cast<decltype(result[0] + 0)>(x < kLeast      ? kLeast
-                                                  : x > kGreatest ? kGreatest
-                                                                  : x);
-    };
-    result[at] = static_cast<__typeof__(result[0])>(saturated(a[i]));
-    result[at + kInGroup] = static_cast<__typeof__(result[0])>(saturated(b[i]));
+    for (int half = 0; half < 2; ++half) {
+      int64_t x = half == 0 ? a[i] : b[i];
+      x = Select(x < kLeast, kLeast, x);
+      x = Select(x > kGreatest, kGreatest, x);
+      result[at + half * kInGroup] = static_cast<Lane>(x);
+    }
   }
   return result;
 }
 
+// Of vectors ?: selects lane by lane.
 template <typename V>
 V Blend(V a, V b, V mask) {
-  V result;
-  for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i) result[i] = mask[i] < 0 ? b[i] : a[i];
-  return result;
+  return mask < 0 ? b : a;
 }
 
 template <typename V>
 V Ternary(V a, V b, V c, int32_t table) {
-  V result;
+  V result = {};
   for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i) {
     uint32_t lane = 0;
     for (uint32_t row = 0; row < 8; ++row) {
@@ -55,24 +62,24 @@ bool IsOfClass(int32_t lane, int32_t classes) {
   const bool negative = x >> 31 != 0;
   const bool nan = magnitude > 0x7f800000;
   const bool quiet = (x & 0x00400000) != 0;
-  const bool of[8] = {nan && quiet,
-                      x == 0,
-                      x == 0x80000000,
-                      x == 0x7f800000,
-                      x == 0xff800000,
-                      magnitude != 0 && magnitude < 0x00800000,
-                      negative && magnitude != 0 && magnitude < 0x7f800000,
-                      nan && !quiet};
-  bool any = false;
-  for (int i = 0; i < 8; ++i) any = any || ((classes >> i & 1) != 0 && of[i]);
-  return any;
+  const int of[8] = {nan & quiet,
+                     x == 0,
+                     x == 0x80000000,
+                     x == 0x7f800000,
+                     x == 0xff800000,
+                     (magnitude != 0) & (magnitude < 0x00800000),
+                     negative & (magnitude != 0) & (magnitude < 0x7f800000),
+                     nan & !quiet};
+  int any = 0;
+  for (int i = 0; i < 8; ++i) any |= classes >> i & 1 & of[i];
+  return any != 0;
 }
 
 template <typename Mask, typename V>
 Mask Classes(V a, int32_t classes) {
   uint32_t mask = 0;
   for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i) {
-    mask |= (IsOfClass(a[i], classes) ? 1u : 0u) << i;
+    mask |= static_cast<uint32_t>(IsOfClass(a[i], classes)) << i;
   }
   return static_cast<Mask>(mask);
 }
@@ -80,7 +87,8 @@ Mask Classes(V a, int32_t classes) {
 template <typename V>
 int32_t Signs(V a) {
   uint32_t mask = 0;
-  for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i) mask |= (a[i] < 0 ? 1u : 0u) << i;
+  for (unsigned i = 0; i < sizeof(V) / sizeof(a[0]); ++i)
+    mask |= static_cast<uint32_t>(a[i] < 0) << i;
   return static_cast<int32_t>(mask);
 }
 
