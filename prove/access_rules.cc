@@ -1,5 +1,6 @@
 #include "prove/access_rules.h"
 
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Metadata.h>
 #include <llvm/TargetParser/Triple.h>
 
@@ -107,14 +108,33 @@ bool AccessRules::TypesMayAlias(const llvm::MDNode* x, const llvm::MDNode* y) {
   return types_.alias(one, other, query, nullptr) != llvm::AliasResult::NoAlias;
 }
 
+// A copy of a structure is an access of each of its fields.
 std::string AccessRules::CheckTags(const Access& access) {
   const llvm::Instruction& i = *access.instruction;
-  const Tagged now = {.type = i.getMetadata(llvm::LLVMContext::MD_tbaa),
-                      .scopes = i.getMetadata(llvm::LLVMContext::MD_alias_scope),
-                      .noalias = i.getMetadata(llvm::LLVMContext::MD_noalias),
-                      .offset = access.offset,
-                      .size = access.size,
-                      .write = access.write};
+  const auto tagged = [&](const llvm::MDNode* type, uint64_t at, uint64_t size) -> Tagged {
+    return {.type = type,
+            .scopes = i.getMetadata(llvm::LLVMContext::MD_alias_scope),
+            .noalias = i.getMetadata(llvm::LLVMContext::MD_noalias),
+            .offset = access.offset.has_value() ? std::optional(*access.offset + at) : std::nullopt,
+            .size = size,
+            .write = access.write};
+  };
+  const llvm::MDNode* fields = i.getMetadata(llvm::LLVMContext::MD_tbaa_struct);
+  if (fields == nullptr) {
+    return CheckTag(access, tagged(i.getMetadata(llvm::LLVMContext::MD_tbaa), 0, access.size));
+  }
+  const auto number = [&](unsigned k) {
+    return llvm::mdconst::extract<llvm::ConstantInt>(fields->getOperand(k))->getZExtValue();
+  };
+  std::string fault;
+  for (unsigned k = 0; k + 2 < fields->getNumOperands() && fault.empty(); k += 3) {
+    const auto* type = llvm::cast<llvm::MDNode>(fields->getOperand(k + 2));
+    fault = CheckTag(access, tagged(type, number(k), number(k + 1)));
+  }
+  return fault;
+}
+
+std::string AccessRules::CheckTag(const Access& access, const Tagged& now) {
   std::set<Tagged>& before = tagged_[access.object];
   if (before.contains(now)) return "";
   for (const Tagged& then : before) {

@@ -82,6 +82,7 @@ class AccessRules {
   std::string CheckEffects(const Access& access) const;
   std::string CheckArguments(const Access& access);
   std::string CheckTags(const Access& access);
+  std::string CheckTag(const Access& access, const Tagged& now);
   bool TypesMayAlias(const llvm::MDNode* x, const llvm::MDNode* y);
 
   llvm::TargetLibraryInfoImpl library_;

@@ -83,8 +83,8 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
   return Reinterpret(*result, from, i.getType(), i);
 }
 
-// A model is executed once for variables, which are replaced for each call; numbers that are part of
-// the instruction are what they are.
+// A model is executed once for variables, which are replaced for each call; numbers that are part
+// of the instruction are what they are.
 std::optional<Value> Executor::OfModel(llvm::Function& model, const std::vector<Value>& arguments,
                                        const llvm::CallBase& i) {
   std::pair<const llvm::Function*, std::vector<Term>> key = {&model, {}};

@@ -1,7 +1,10 @@
 // Intrinsics that copy, fill, mask and end memory.
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Metadata.h>
 
 #include <utility>
+#include <vector>
 
 #include "prove/activation.h"
 #include "prove/executor.h"
@@ -54,6 +57,22 @@ std::optional<Value> Executor::MemoryIntrinsic(Activation& a, const llvm::CallBa
         const auto& copy = llvm::cast<llvm::MemTransferInst>(memory);
         const Scalar from = UseScalar(a, copy.getRawSource());
         bytes = ReadBytes(a, from, size, copy.getSourceAlign().valueOrOne().value(), i);
+        if (const llvm::MDNode* fields = i.getMetadata(llvm::LLVMContext::MD_tbaa_struct)) {
+          // What is between the fields is lost.
+          std::vector<bool> kept(size, false);
+          for (unsigned k = 0; k + 2 < fields->getNumOperands(); k += 3) {
+            const auto number = [&](unsigned at) {
+              return llvm::mdconst::extract<llvm::ConstantInt>(fields->getOperand(at))
+                  ->getZExtValue();
+            };
+            for (uint64_t b = number(k); b < number(k) + number(k + 1) && b < size; ++b) {
+              kept[b] = true;
+            }
+          }
+          for (uint64_t b = 0; b < size; ++b) {
+            if (!kept[b]) bytes[b] = memory_.Undefined(1)[0];
+          }
+        }
         // Each of memcpy's arguments is the other's object, or apart from it.
         if (id != llvm::Intrinsic::memmove) {
           for (const Place& p : *from.places) {

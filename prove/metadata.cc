@@ -2,6 +2,7 @@
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Metadata.h>
 
@@ -48,6 +49,10 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
       case LLVMContext::MD_noalias:
       case LLVMContext::MD_tbaa:
         continue;
+      // What is between a structure's fields is lost by a copy.
+      case LLVMContext::MD_tbaa_struct:
+        if (llvm::isa<llvm::MemTransferInst>(instruction)) continue;
+        break;
       // By ApplyLoadMetadata, of loads and calls.
       case LLVMContext::MD_align:
       case LLVMContext::MD_dereferenceable:

@@ -350,12 +350,14 @@ Term TermPool::Ite(Term condition, Term yes, Term no) {
   if (nodes_[yes.id].op == Op::kIte && nodes_[yes.id].a == condition) yes = nodes_[yes.id].b;
   if (nodes_[no.id].op == Op::kIte && nodes_[no.id].a == condition) no = nodes_[no.id].c;
   if (yes == no) return yes;
-  // Of three ways two are alike.
-  if (const Node& n = nodes_[no.id]; n.op == Op::kIte) {
+  // Of three ways two are alike. Not of parts of words, which have to stay alike to be joined
+  // again.
+  const bool whole = Width(yes) >= 32;
+  if (const Node& n = nodes_[no.id]; whole && n.op == Op::kIte) {
     if (n.b == yes) return Ite(Or(condition, n.a), yes, n.c);
     if (n.c == yes) return Ite(Or(condition, Not(n.a)), yes, n.b);
   }
-  if (const Node& n = nodes_[yes.id]; n.op == Op::kIte) {
+  if (const Node& n = nodes_[yes.id]; whole && n.op == Op::kIte) {
     if (n.c == no) return Ite(And(condition, n.a), n.b, no);
     if (n.b == no) return Ite(And(condition, Not(n.a)), n.c, no);
   }
