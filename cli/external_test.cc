@@ -23,7 +23,7 @@ TEST_F(ExternalTest, ARightFunctionPassesAndTheVerdictNamesItsSemantics) {
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out,
               AllOf(HasSubstr("right agrees with measured on "),
-                    HasSubstr(" cases; differs from published in 1 bucket, rule quotient\n"),
+                    HasSubstr(" cases; differs from published in 1 bucket, rule quotient"),
                     HasSubstr("no divergence")));
   std::ifstream in(Path("out/report.json"));
   const nlohmann::json json = nlohmann::json::parse(in);

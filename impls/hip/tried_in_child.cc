@@ -12,8 +12,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 #include <vector>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
@@ -127,11 +129,10 @@ absl::Status TriedInChild(const std::string& what, absl::Duration timeout,
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  const std::pair<std::string, std::string> parts = absl::StrSplit(answer, absl::MaxSplits(' ', 1));
   int code = 0;
-  int length = 0;
-  if (!answer.empty() && answer[0] == kOver &&
-      std::sscanf(answer.c_str() + 1, "%d %n", &code, &length) == 1) {
-    return absl::Status(static_cast<absl::StatusCode>(code), answer.substr(1 + length));
+  if (!answer.empty() && answer[0] == kOver && absl::SimpleAtoi(parts.first.substr(1), &code)) {
+    return absl::Status(static_cast<absl::StatusCode>(code), parts.second);
   }
   return absl::UnavailableError(
       absl::StrCat(what, ": ",
