@@ -20,7 +20,7 @@ int64_t Signed(uint64_t value, uint32_t width) {
 
 }  // namespace
 
-Evaluator::Evaluator(const TermPool& pool, std::vector<Term> roots) : pool_(pool) {
+Evaluator::Evaluator(const TermPool& pool, const std::vector<Term>& roots) : pool_(pool) {
   slots_by_variable_.assign(pool.variables().size(), -1);
   absl::flat_hash_map<uint32_t, uint32_t> slots;
   for (const Term t : pool.NodesOf(roots)) {

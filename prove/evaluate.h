@@ -14,7 +14,7 @@ namespace divfix::prove {
 class Evaluator {
  public:
   // Of the roots, which are at most 64 bits wide. The pool must outlive it.
-  Evaluator(const TermPool& pool, std::vector<Term> roots);
+  Evaluator(const TermPool& pool, const std::vector<Term>& roots);
 
   // The variables that the roots depend on; no others need a value.
   const std::vector<Term>& variables() const { return variables_; }

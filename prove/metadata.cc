@@ -33,6 +33,7 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
   for (const auto& [kind, node] : all) {
     switch (kind) {
       // Nothing is asserted.
+      // NOLINTNEXTLINE(bugprone-branch-clone): each is a case of its own.
       case LLVMContext::MD_DIAssignID:
       case LLVMContext::MD_annotation:
       case LLVMContext::MD_dbg:

@@ -129,6 +129,7 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
   if (!signature.Has(Role::kD) && !signature.Has(Role::kOutcome)) {
     const auto* structure = llvm::dyn_cast<llvm::StructType>(type);
     if (structure != nullptr && structure->getNumElements() == 2 &&
+        // NOLINTNEXTLINE(bugprone-branch-clone): each is a case of its own.
         IsWord(structure->getElementType(0)) && structure->getElementType(1)->isIntegerTy()) {
       signature.returns_d = signature.returns_exceptions = true;
     } else if (type->isIntegerTy(64)) {

@@ -7,6 +7,7 @@
 
 using namespace divfix;  // NOLINT(google-build-using-namespace): it is all about them
 
+// NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" void divfix_proof_oracle(uint32_t control, size_t count, const uint32_t* s0,
                                     const uint32_t* s1, const uint32_t* s2, uint32_t* d,
                                     uint8_t* exceptions) {
@@ -19,6 +20,7 @@ extern "C" void divfix_proof_oracle(uint32_t control, size_t count, const uint32
 }
 
 // The way that batches are judged, up to eight cases at a time.
+// NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" void divfix_proof_oracle_batch(uint32_t control, size_t count, const uint32_t* s0,
                                           const uint32_t* s1, const uint32_t* s2, uint32_t* d,
                                           uint8_t* exceptions) {

@@ -6,12 +6,14 @@
 #include "impls/scalar/batch.h"
 #include "oracle/case.h"
 
+// NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" void divfix_proof_scalar(uint32_t control, size_t count, const uint32_t* s0,
                                     const uint32_t* s1, const uint32_t* s2, uint32_t* d,
                                     uint8_t* exceptions) {
   divfix::scalar::FixBatch(divfix::ControlFromWord(control), count, s0, s1, s2, d, exceptions);
 }
 
+// NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" void divfix_proof_scalar_d(uint32_t control, size_t count, const uint32_t* s0,
                                       const uint32_t* s1, const uint32_t* s2, uint32_t* d) {
   divfix::scalar::FixBatch(divfix::ControlFromWord(control), count, s0, s1, s2, d, nullptr);
