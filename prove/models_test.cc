@@ -39,6 +39,7 @@ To As(From from) {
 
 template <typename V>
 void ExpectSame(const V& model, const V& instruction) {
+  // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): vectors of integers are their bytes.
   EXPECT_EQ(std::memcmp(&model, &instruction, sizeof(V)), 0);
 }
 

@@ -76,7 +76,7 @@ int StatusOf(const std::function<void()>& act, std::string& said) {
   });
   said = std::string(status.message());
   const size_t at = said.find("with status ");
-  return at == std::string::npos ? -1 : std::atoi(said.c_str() + at + 12);
+  return at == std::string::npos ? -1 : std::stoi(said.substr(at + 12));
 }
 
 class ForeignCallTest : public testing::Test {
