@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
@@ -27,6 +28,27 @@ std::optional<std::set<uint64_t>> Choices(const TermPool& pool, Term t) {
   if (!yes.has_value() || !no.has_value()) return std::nullopt;
   yes->insert(no->begin(), no->end());
   return yes;
+}
+
+struct Member {
+  llvm::Type* type;
+  uint64_t offset;  // in bytes
+};
+
+// The members of an array or a structure, in their order.
+std::vector<Member> MembersOf(llvm::Type* type, const llvm::DataLayout& layout) {
+  std::vector<Member> members;
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+    const llvm::StructLayout& places = *layout.getStructLayout(structure);
+    for (unsigned k = 0; k < structure->getNumElements(); ++k) {
+      members.push_back({structure->getElementType(k), places.getElementOffset(k).getFixedValue()});
+    }
+    return members;
+  }
+  llvm::Type* element = type->getArrayElementType();
+  const uint64_t size = layout.getTypeAllocSize(element).getFixedValue();
+  for (uint64_t k = 0; k < type->getArrayNumElements(); ++k) members.push_back({element, k * size});
+  return members;
 }
 
 }  // namespace
@@ -245,19 +267,8 @@ std::vector<Byte> Executor::BytesOf(const Value& value, llvm::Type* type,
       put(0, all, poison);
     }
   } else if (type->isArrayTy() || type->isStructTy()) {
-    auto* structure = llvm::dyn_cast<llvm::StructType>(type);
-    const uint64_t count =
-        structure != nullptr ? structure->getNumElements() : type->getArrayNumElements();
     size_t first = 0;
-    for (uint64_t k = 0; k < count; ++k) {
-      llvm::Type* element = structure != nullptr
-                                ? structure->getElementType(static_cast<unsigned>(k))
-                                : type->getArrayElementType();
-      const uint64_t offset = structure != nullptr
-                                  ? layout_.getStructLayout(structure)
-                                        ->getElementOffset(static_cast<unsigned>(k))
-                                        .getFixedValue()
-                                  : k * layout_.getTypeAllocSize(element).getFixedValue();
+    for (const auto& [element, offset] : MembersOf(type, layout_)) {
       Value part;
       const size_t scalars = Flat(element).size();
       part.scalars.assign(value.scalars.begin() + static_cast<ptrdiff_t>(first),
@@ -341,18 +352,7 @@ Value Executor::FromBytes(const std::vector<Byte>& bytes, llvm::Type* type,
       }
     }
   } else if (type->isArrayTy() || type->isStructTy()) {
-    auto* structure = llvm::dyn_cast<llvm::StructType>(type);
-    const uint64_t count =
-        structure != nullptr ? structure->getNumElements() : type->getArrayNumElements();
-    for (uint64_t k = 0; k < count; ++k) {
-      llvm::Type* element = structure != nullptr
-                                ? structure->getElementType(static_cast<unsigned>(k))
-                                : type->getArrayElementType();
-      const uint64_t offset = structure != nullptr
-                                  ? layout_.getStructLayout(structure)
-                                        ->getElementOffset(static_cast<unsigned>(k))
-                                        .getFixedValue()
-                                  : k * layout_.getTypeAllocSize(element).getFixedValue();
+    for (const auto& [element, offset] : MembersOf(type, layout_)) {
       const std::vector<Byte> inner(
           bytes.begin() + static_cast<ptrdiff_t>(offset),
           bytes.begin() +
