@@ -3,25 +3,26 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 
-// A sanitizer's handlers say more than these would.
-#if defined(__SANITIZE_ADDRESS__)
-#define DIVFIX_HANDLED_BY_SANITIZER 1
-#elif defined(__has_feature)
-#define DIVFIX_HANDLED_BY_SANITIZER __has_feature(address_sanitizer)
+// g++ has the macro, and clang before 22 the feature.
+#if defined(__has_feature)
+#define DIVFIX_HAS_ADDRESS_SANITIZER __has_feature(address_sanitizer)
+#elif defined(__SANITIZE_ADDRESS__)
+#define DIVFIX_HAS_ADDRESS_SANITIZER 1
 #else
-#define DIVFIX_HANDLED_BY_SANITIZER 0
+#define DIVFIX_HAS_ADDRESS_SANITIZER 0
 #endif
 
 namespace divfix::hip {
 namespace {
 
+// A sanitizer's handlers say more than these would.
+constexpr bool kHandledBySanitizer = DIVFIX_HAS_ADDRESS_SANITIZER != 0;
+
 constexpr int kEnvironmentFailed = 3;
-constexpr std::array kFatal = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 
 thread_local const char* current = nullptr;
 std::string library_name;
@@ -62,9 +63,10 @@ void ReportEndsInForeignCalls(const char* library) {
   if (!at_exit) std::atexit(OnExit);
   at_exit = true;
   // Each time, since other libraries set handlers too when they are loaded.
-#if !DIVFIX_HANDLED_BY_SANITIZER
-  for (const int number : kFatal) signal(number, OnFatalSignal);
-#endif
+  if constexpr (!kHandledBySanitizer) {
+    for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT})
+      signal(number, OnFatalSignal);
+  }
 }
 
 }  // namespace divfix::hip
