@@ -172,8 +172,8 @@ class Reader {
     std::vector<Operands> operands;
     for (size_t at = 0; at < bytes->size(); at += kCorpusCaseBytes) {
       const Control control = ControlFromWord(WordAt(*bytes, at));
-      if (!IsOfCapture(control)) {
-        return BlockError(1, "has a control of another target or semantics");
+      if (ControlToWord(control) != WordAt(*bytes, at) || !IsOfCapture(control)) {
+        return BlockError(1, "has a control of another target or semantics, or none");
       }
       operands.push_back({WordAt(*bytes, at + kWord), WordAt(*bytes, at + 2 * kWord),
                           WordAt(*bytes, at + 3 * kWord)});

@@ -199,6 +199,23 @@ TEST(CaptureFileTest, WhatDoesNotFitTogetherIsRefused) {
   const std::string before = blocks.substr(0, header.blocks[0].bytes + header.blocks[1].bytes);
   EXPECT_THAT(ErrorOf(FormatCaptureHeader(other) + before + wrong),
               HasSubstr("block 3 of 3 (outcomes of cases 0 to 8) has exceptions that are none"));
+
+  // A bit of a control word that no field has.
+  const std::string controls = blocks.substr(0, header.blocks[0].bytes);
+  const std::string outcomes = blocks.substr(before.size());
+  for (const size_t block : {0, 1}) {
+    other = header;
+    const std::string& packed = block == 0 ? controls : before.substr(controls.size());
+    std::string bytes = *Unpack(packed, header.blocks[block].items * (block == 0 ? 4 : 16));
+    bytes[3] = static_cast<char>(bytes[3] | '\x80');
+    const std::string forged = Pack(bytes);
+    other.blocks[block] = {header.blocks[block].holds, header.blocks[block].items, forged.size(),
+                           Sha256(forged)};
+    EXPECT_THAT(ErrorOf(FormatCaptureHeader(other) + (block == 0 ? forged : controls) +
+                        (block == 0 ? before.substr(controls.size()) : forged) + outcomes),
+                AllOf(HasSubstr(block == 0 ? "block 1 of 3" : "block 2 of 3"),
+                      HasSubstr("of another target or semantics, or none")));
+  }
 }
 
 TEST(CaptureFileTest, WhatIsNoCaptureIsTold) {

@@ -58,6 +58,14 @@ absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
   return Operands{bits[0], bits[1], bits[2]};
 }
 
+// What a participant gave, in the columns of DescribeOutcome.
+std::string Gave(const Divergence& divergence, bool reports_exceptions) {
+  if (divergence.symptom == Symptom::kUnwritten || divergence.symptom >= Symptom::kCrashed) {
+    return "no outcome";
+  }
+  return reports_exceptions ? DescribeOutcome(divergence.actual) : DescribeD(divergence.actual.d);
+}
+
 // What each participant makes of the case; sets `diverges` when one is wrong.
 absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& participants,
                                             const Case& c, bool& diverges) {
@@ -83,16 +91,18 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
       absl::StrAppend(&text, "has no answer for this case\n");
       continue;
     }
+    const bool all = implementation->ReportsExceptions();
     if (!divergence->has_value()) {
-      absl::StrAppend(&text, DescribeOutcome(expected), "  as expected\n");
+      absl::StrAppend(&text, all ? DescribeOutcome(expected) : DescribeD(expected.d),
+                      "  as expected\n");
       continue;
     }
     diverges = true;
     const Outcome actual = (*divergence)->actual;
     const ExceptionKind exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
-    absl::StrAppend(&text, DescribeOutcome(actual), "  DIFFERS: D ",
+    absl::StrAppend(&text, Gave(**divergence, all), "  DIFFERS: D ",
                     DKindName(KindAsSeen(expected, **divergence)), ", exceptions ",
-                    ExceptionKindName(exceptions),
+                    all ? ExceptionKindName(exceptions) : "not reported",
                     absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
                     "\n");
   }

@@ -133,6 +133,9 @@ class Worker {
       all.given_up += mine.given_up;
       all.divergences += mine.divergences;
       for (std::string& note : seats_[p].implementation->notes()) all.notes.insert(std::move(note));
+      if (!seats_[p].implementation->ReportsExceptions()) {
+        all.notes.insert("it reports no exceptions: those beside its D are the expected ones");
+      }
       for (size_t s = 0; s < all.rules.size(); ++s) {
         all.rules[s] |= mine.rules[s];
         all.cases_under[s] += mine.cases_under[s];

@@ -50,7 +50,8 @@ struct Tally {
   uint64_t divergences = 0;
   // The rules that the cases compared were decided by, a bit each; by semantics.
   std::array<uint16_t, 2> rules = {};
-  std::set<std::string> notes = {};  // what it has to say itself: Implementation::notes
+  // What it has to say itself (Implementation::notes), and what was not compared.
+  std::set<std::string> notes = {};
 };
 
 struct Progress {

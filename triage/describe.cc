@@ -41,6 +41,10 @@ std::string DescribeOutcome(const Outcome& outcome) {
                          exceptions.empty() ? "none" : exceptions);
 }
 
+std::string DescribeD(uint32_t d) {
+  return absl::StrFormat("%s  %-16s  -", FormatBits(d), FormatOperand(d));
+}
+
 std::string DescribeControl(const Control& control) {
   const std::string text = FormatControl(control);
   return text.empty() ? "default" : text;

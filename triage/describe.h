@@ -20,6 +20,9 @@ std::string DescribeFields(uint32_t bits);
 // "0x7f800000  inf  divide-by-zero", in columns; "none" for no exceptions.
 std::string DescribeOutcome(const Outcome& outcome);
 
+// The same of a participant that reports no exceptions: "0x7f800000  inf  -".
+std::string DescribeD(uint32_t d);
+
 // The control's text, or "default".
 std::string DescribeControl(const Control& control);
 
