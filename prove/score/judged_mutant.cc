@@ -1,0 +1,121 @@
+#include "prove/score/judged_mutant.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "prove/prove.h"
+#include "prove/score/subject.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr absl::Duration kTimeout = absl::Seconds(60);
+
+void Judge(llvm::Function& function, JudgedMutant& mutant) {
+  absl::StatusOr<Translation> translation = TranslateSubject(function);
+  if (!translation.ok()) {
+    mutant.reason = std::string(translation.status().message());
+    return;
+  }
+  const Verdict verdict = Prove(*translation, {}, {.timeout = kTimeout});
+  switch (verdict.answer) {
+    case Answer::kProved:
+      mutant.standing = Standing::kEquivalent;
+      break;
+    case Answer::kDiffers:
+      mutant.standing = Standing::kWrong;
+      mutant.example = verdict.counterexample->c;
+      break;
+    case Answer::kCannot:
+      mutant.reason = verdict.reason;
+      break;
+  }
+}
+
+// One thread's own context, and the subject in it.
+struct Bench {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module;
+
+  absl::Status Load() {
+    absl::StatusOr<std::unique_ptr<llvm::Module>> loaded = LoadSubject(context);
+    if (!loaded.ok()) return loaded.status();
+    module = *std::move(loaded);
+    return absl::OkStatus();
+  }
+
+  // A module with the mutant in it; null where it is no IR.
+  std::unique_ptr<llvm::Module> Make(const Mutation& mutation) {
+    std::unique_ptr<llvm::Module> own = llvm::CloneModule(*module);
+    return Apply(mutation, *own->getFunction(kSubject)) ? std::move(own) : nullptr;
+  }
+};
+
+}  // namespace
+
+absl::StatusOr<std::vector<JudgedMutant>> ListMutants() {
+  Bench bench;
+  if (absl::Status status = bench.Load(); !status.ok()) return status;
+  llvm::Function& function = *bench.module->getFunction(kSubject);
+  JudgedMutant unchanged;
+  Judge(function, unchanged);
+  if (unchanged.standing != Standing::kEquivalent) {
+    return absl::InternalError(
+        absl::StrCat("the subject itself is not proved: ", unchanged.reason));
+  }
+  std::vector<JudgedMutant> mutants;
+
+  for (const Mutation& mutation : MutationsOf(function)) {
+    JudgedMutant& mutant =
+        mutants.emplace_back(JudgedMutant{mutation, Describe(mutation, function)});
+    const std::unique_ptr<llvm::Module> made = bench.Make(mutation);
+    if (made == nullptr) {
+      mutant.standing = Standing::kInvalid;
+      continue;
+    }
+    const absl::StatusOr<Translation> translation = TranslateSubject(*made->getFunction(kSubject));
+    if (!translation.ok()) {
+      mutant.reason = std::string(translation.status().message());
+    } else if (!translation->hazards.empty()) {
+      mutant.standing = Standing::kUndefined;
+    }
+  }
+  return mutants;
+}
+
+absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
+                    const std::atomic<bool>& stop, const std::function<void(size_t done)>& progress,
+                    std::vector<JudgedMutant>& mutants) {
+  std::mutex mutex;
+  size_t next = 0;
+  size_t done = 0;
+  absl::Status failure = absl::OkStatus();
+  const auto work = [&] {
+    Bench bench;
+    absl::Status status = bench.Load();
+    std::unique_lock lock(mutex);
+    if (!status.ok()) failure = status;
+    while (failure.ok() && !stop && next < numbers.size()) {
+      JudgedMutant& mutant = mutants[numbers[next++]];
+      lock.unlock();
+      Judge(*bench.Make(mutant.mutation)->getFunction(kSubject), mutant);
+      lock.lock();
+      progress(++done);
+    }
+  };
+  std::vector<std::jthread> pool;
+  for (unsigned i = 0; i < threads; ++i) pool.emplace_back(work);
+  pool.clear();
+  if (!failure.ok()) return failure;
+  if (stop) return absl::CancelledError("interrupted");
+  return absl::OkStatus();
+}
+
+}  // namespace divfix::prove

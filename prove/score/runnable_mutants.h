@@ -1,0 +1,35 @@
+// Mechanical mutants lowered for this machine, to be run.
+#ifndef DIVFIX_PROVE_SCORE_RUNNABLE_MUTANTS_H_
+#define DIVFIX_PROVE_SCORE_RUNNABLE_MUTANTS_H_
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "prove/score/mutation.h"
+
+namespace divfix::prove {
+
+class RunnableMutants {
+ public:
+  // D, with the exceptions above it.
+  using Function = uint64_t (*)(uint32_t s0, uint32_t s1, uint32_t s2, uint32_t control);
+
+  // All of them, and the subject as it is. Unavailable: they can't be lowered here.
+  static absl::StatusOr<RunnableMutants> Lower(std::span<const Mutation> mutations);
+
+  // In the order of the mutations; they live as long as this.
+  std::span<const Function> functions() const { return functions_; }
+  Function subject() const { return subject_; }
+
+ private:
+  std::shared_ptr<void> code_;
+  std::vector<Function> functions_;
+  Function subject_ = nullptr;
+};
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_SCORE_RUNNABLE_MUTANTS_H_
