@@ -71,13 +71,6 @@ std::optional<std::string> AskCvc5(const std::string& query) {
 class BuiltinTest : public testing::TestWithParam<Builtin> {};
 
 TEST_P(BuiltinTest, IsProved) {
-  // Blends byte by byte are more than the solver manages so far, in minutes.
-  if (GetParam().name.starts_with("simd/sse4") || GetParam().name.starts_with("simd/avx2")) {
-    GTEST_SKIP() << GetParam().name << " is not proved: blends byte by byte take too long";
-  }
-  if (GetParam().name.starts_with("simd/emu128")) {
-    GTEST_SKIP() << "takes minutes: divfix prove impls --impl='" << GetParam().name << "'";
-  }
   absl::StatusOr<Translation> translation = Held::Get().Translated(GetParam());
   ASSERT_TRUE(translation.ok()) << translation.status();
   const Verdict verdict = Prove(

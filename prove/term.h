@@ -158,6 +158,7 @@ class TermPool {
 
   Term Make(Op op, uint32_t width, uint32_t aux = 0, Term a = {}, Term b = {}, Term c = {});
   std::optional<Term> OfChosenConstants(const Node& node);
+  std::optional<Term> OfMasks(Op op, Term a, Term b);  // kAnd, kOr, kXor
   Term Rebuild(const Node& node, Term a, Term b, Term c);
 
   std::deque<Node> nodes_;
