@@ -1,4 +1,5 @@
 // Intrinsics: LLVM's own by family, a target's by their models.
+#include <llvm/ADT/FloatingPointMode.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/IntrinsicsAMDGPU.h>
 
@@ -263,6 +264,11 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
     }
     case llvm::Intrinsic::amdgcn_div_fixup: {
       if (!i.getType()->isFloatTy() || !div_fixup) return std::nullopt;
+      const llvm::DenormalMode mode = i.getFunction()->getDenormalMode(llvm::APFloat::IEEEsingle());
+      if (mode != llvm::DenormalMode::getIEEE() || fp_ != FpEnvironment::kIeee) {
+        Refuse(&i, "the instruction itself where denormals may be flushed");
+        return std::nullopt;
+      }
       const Scalar s0 = UseScalar(a, i.getArgOperand(0));
       const Scalar s1 = UseScalar(a, i.getArgOperand(1));
       const Scalar s2 = UseScalar(a, i.getArgOperand(2));

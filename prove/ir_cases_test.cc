@@ -44,7 +44,7 @@ std::vector<std::string> Names() {
 }
 
 // "PROVED", "DIFFERS poison", "CANNOT not modelled: ...".
-std::string VerdictOf(const std::string& text) {
+std::string VerdictOf(const std::string& text, Semantics semantics = Semantics::kPublished) {
   llvm::LLVMContext context;
   llvm::SMDiagnostic diagnostic;
   const std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(text, diagnostic, context);
@@ -57,7 +57,7 @@ std::string VerdictOf(const std::string& text) {
   if (!translation.ok()) {
     return absl::StrCat("CANNOT ", absl::string_view(translation.status().message()));
   }
-  const Verdict verdict = Prove(*translation, {.semantics = Semantics::kPublished}, ProveOptions());
+  const Verdict verdict = Prove(*translation, {.semantics = semantics}, ProveOptions());
   switch (verdict.answer) {
     case Answer::kProved:
       return "PROVED";
@@ -87,6 +87,15 @@ TEST_P(IrCasesTest, GetsItsVerdict) {
 
 INSTANTIATE_TEST_SUITE_P(Ir, IrCasesTest, testing::ValuesIn(Names()),
                          [](const auto& info) { return info.param; });
+
+// What the instruction does is the question's to say; what was measured is not what is published.
+TEST(IrCasesFolderTest, TheInstructionHasTheSemanticsThatAreAsked) {
+  const std::string text = ReadText(Folder() / "ir/instruction.ll");
+  EXPECT_EQ(VerdictOf(text, Semantics::kMeasured), "PROVED");
+  const std::string right = ReadText(Folder() / "right.ll");
+  EXPECT_EQ(VerdictOf(right + ReadText(Folder() / "ir/add_wraps.ll"), Semantics::kMeasured),
+            "DIFFERS wrong result");
+}
 
 TEST(IrCasesFolderTest, HoldsCasesOfEachVerdict) {
   int proved = 0;

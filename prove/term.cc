@@ -123,6 +123,8 @@ Term TermPool::Rebuild(const Node& n, Term a, Term b, Term c) {
       return Slt(a, b);
     case Op::kIte:
       return Ite(a, b, c);
+    case Op::kContract:
+      return Contract(n.aux, a, b, c);
     default:
       return n.op >= Op::kFpAdd ? Float(n.op, n.width, a, b, c) : Arithmetic(n.op, a, b);
   }
