@@ -157,8 +157,8 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
     for (const llvm::PHINode& phi : block->phis()) a.values[&phi] = phis[k++];
     const uint64_t gone_on = a.ways + a.returned.size();
     RunBlock(a, *block);
-    // Of a way that is never taken if there is no hazard nothing is lost: where the others meet again
-    // they are all that there is, and lanes that come after are not told apart by it.
+    // Of a way that is never taken if there is no hazard nothing is lost: where the others meet
+    // again they are all that there is, and lanes that come after are not told apart by it.
     if (a.ways + a.returned.size() == gone_on && !a.unreachable) ++lost_ways_;
   }
   --depth_;

@@ -55,7 +55,8 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
     Refuse(&i, absl::StrCat("the intrinsic ", name));
     return std::nullopt;
   }
-  if (fp_ != FpEnvironment::kIeee && absl::StrContains(name, "fpclass")) {
+  if (fp_ != FpEnvironment::kIeee &&
+      (absl::StrContains(name, "fpclass") || absl::StrContains(name, ".neon.fac"))) {
     Refuse(&i, absl::StrCat("the intrinsic ", name, ", which depends on DAZ"));
     return std::nullopt;
   }

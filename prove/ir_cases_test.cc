@@ -16,6 +16,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "prove/models.h"
 #include "prove/prove.h"
 #include "prove/signature.h"
 #include "prove/translate.h"
@@ -53,7 +54,10 @@ std::string VerdictOf(const std::string& text, Semantics semantics = Semantics::
   llvm::Function* function = module->getFunction("f");
   const absl::StatusOr<Signature> signature = SignatureOf(*function, "");
   if (!signature.ok()) return std::string(signature.status().message());
-  absl::StatusOr<Translation> translation = Translate(*function, {.signature = *signature});
+  const absl::StatusOr<Models> models = Models::Load(context);
+  if (!models.ok()) return std::string(models.status().message());
+  absl::StatusOr<Translation> translation =
+      Translate(*function, {.signature = *signature, .models = &*models});
   if (!translation.ok()) {
     return absl::StrCat("CANNOT ", absl::string_view(translation.status().message()));
   }

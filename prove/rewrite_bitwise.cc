@@ -1,16 +1,15 @@
 // Terms of bitwise operations, rewritten as they are built.
-#include "prove/term.h"
-
 #include <cassert>
 #include <optional>
 #include <utility>
 
 #include "prove/fault_point.h"
+#include "prove/term.h"
 
 namespace divfix::prove {
 
-// A word that is all zeros or all ones, by a condition, is a mask: what goes through it is a choice.
-// So are two choices by one condition, where each way one of them is a mask's: a blend.
+// A word that is all zeros or all ones, by a condition, is a mask: what goes through it is a
+// choice. So are two choices by one condition, where each way one of them is a mask's: a blend.
 std::optional<Term> TermPool::OfMasks(Op op, Term a, Term b) {
   if (Width(a) == 1) return std::nullopt;
   const auto is_plain = [&](Term t) {

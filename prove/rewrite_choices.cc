@@ -1,8 +1,8 @@
 // Terms that choose between two, rewritten as they are built.
-#include "prove/term.h"
-
 #include <cassert>
 #include <optional>
+
+#include "prove/term.h"
 
 namespace divfix::prove {
 

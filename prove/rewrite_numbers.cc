@@ -1,10 +1,9 @@
 // Terms of arithmetic and comparisons, rewritten as they are built.
-#include "prove/term.h"
-
 #include <cassert>
 #include <utility>
 
 #include "prove/known_bits.h"
+#include "prove/term.h"
 
 namespace divfix::prove {
 

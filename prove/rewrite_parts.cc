@@ -1,9 +1,8 @@
 // Terms that join words and take parts of them, rewritten as they are built.
-#include "prove/term.h"
-
 #include <cassert>
 
 #include "prove/fault_point.h"
+#include "prove/term.h"
 
 namespace divfix::prove {
 

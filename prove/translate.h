@@ -44,7 +44,7 @@ struct Translation {
   std::optional<Term> control;     // the variable, where the function has such a parameter
   // Whether the instruction itself, where the function has it, is to follow the measured semantics.
   std::optional<Term> measured;
-  std::vector<CaseTerms> cases;    // one, but of arrays
+  std::vector<CaseTerms> cases;  // one, but of arrays
   std::vector<Hazard> hazards;
   Term returns;     // when it returns; without a hazard it always does
   Term assumption;  // what holds of addresses and numbers of work-items
