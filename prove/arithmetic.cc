@@ -63,7 +63,8 @@ Scalar Executor::BinaryScalar(Activation& a, const llvm::BinaryOperator& i, cons
       poison_when(Overflows(pool_, op, x.bits, y.bits, true));
     }
   };
-  const bool exact = llvm::isa<llvm::PossiblyExactOperator>(i) && i.isExact();
+  const bool exact = llvm::isa<llvm::PossiblyExactOperator>(i) && i.isExact() &&
+                     !IsPlanted(FaultPoint::kExactIgnored);
   switch (i.getOpcode()) {
     case Instruction::Add:
       arithmetic(Op::kAdd);

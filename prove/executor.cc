@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/attributes.h"
+#include "prove/fault_point.h"
 #include "prove/metadata.h"
 
 namespace divfix::prove {
@@ -308,6 +309,7 @@ void Executor::Terminate(Activation& a, const llvm::Instruction& instruction) {
       break;
     case Instruction::Unreachable:
       a.unreachable = true;
+      if (IsPlanted(FaultPoint::kUnreachableIgnored)) break;
       AddHazard(a, pool_.True(), "a place that the program says is never reached", instruction);
       break;
     case Instruction::Invoke: {

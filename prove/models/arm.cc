@@ -23,7 +23,7 @@ struct Bare<T&&> {
 };
 
 template <typename V>
-using Lane = typename Bare<decltype(V{}[0])>::Type;
+using Lane = Bare<decltype(V{}[0])>::Type;
 template <typename V>
 constexpr int kLanes = sizeof(V) / sizeof(Lane<V>);
 template <typename V>
@@ -53,6 +53,11 @@ V LaneByLane(V a, V b) {
   return result;
 }
 
+template <typename V>
+V Magnitudes(V a) {
+  return LaneByLane<Distance>(a, V{});
+}
+
 template <int64_t (*f)(int64_t, int64_t), typename V>
 V Neighbours(V a, V b) {
   V result = {};
@@ -77,7 +82,7 @@ template <typename V, typename Count>
 V Shifted(V a, Count counts) {
   V result = {};
   for (int i = 0; i < kLanes<V>; ++i) {
-    const int64_t count = static_cast<int8_t>(counts[i]);
+    const int64_t count = ((static_cast<int64_t>(counts[i]) & 0xff) ^ 0x80) - 0x80;
     // Beyond the width nothing but the sign is left.
     const int64_t left = Max(Min(count, kBits<V>), 0);
     const int64_t right = Max(Min(-count, kBits<V>), 0);
@@ -128,7 +133,7 @@ To MagnitudesCompared(V a, V b, bool equal) {
   V Smin##V(V a, V b) { return LaneByLane<Min>(a, b); }      \
   U Umax##V(U a, U b) { return LaneByLane<Max>(a, b); }      \
   U Umin##V(U a, U b) { return LaneByLane<Min>(a, b); }      \
-  V Abs##V(V a) { return LaneByLane<Distance>(a, V{}); }     \
+  V Abs##V(V a) { return Magnitudes(a); }                    \
   V Sabd##V(V a, V b) { return LaneByLane<Distance>(a, b); } \
   U Uabd##V(U a, U b) { return LaneByLane<Distance>(a, b); } \
   V Sqadd##V(V a, V b) { return Added(a, b, 1); }            \
