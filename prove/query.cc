@@ -117,6 +117,11 @@ std::string Assumptions(const Translation& translation, const Question& question
     value = (value & ~kSemanticsBit) |
             (*question.semantics == Semantics::kMeasured ? kSemanticsBit : 0);
   }
+  if (translation.measured.has_value()) {
+    writer.Define({*translation.measured});
+    absl::StrAppend(&text, "(assert (= measured_semantics (measured ",
+                    ControlExpression(translation, question), ")))\n");
+  }
   if (translation.control.has_value()) {
     writer.Define({*translation.control});
     if (mask != 0) {
