@@ -1,10 +1,15 @@
 #include <llvm/IR/LLVMContext.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -56,6 +61,7 @@ CompiledFunction FunctionOf(const Subject& subject) {
 
 Findings FindingsOf(const Subject& subject, bool declares_semantics) {
   return {{.function = FunctionOf(subject),
+           .named = subject.flags.function,
            .arguments = subject.flags.arguments,
            .control = subject.questions[0].control,
            .takes_control = subject.takes_control(),
@@ -219,6 +225,27 @@ int StatusOf(const std::vector<Question>& questions, const std::vector<RuleOfMap
   return kExitDiffers;
 }
 
+// A flag that is set when the time is over, or when another one is.
+class Over {
+ public:
+  Over(absl::Time deadline, const std::atomic<bool>& stop) {
+    watch_ = std::jthread([this, deadline, &stop](const std::stop_token& done) {
+      constexpr auto kLook = std::chrono::milliseconds(20);
+      std::mutex mutex;
+      std::condition_variable_any wake;
+      std::unique_lock lock(mutex);
+      while (!wake.wait_for(lock, done, kLook, [&] { return done.stop_requested(); })) {
+        if (stop || absl::Now() >= deadline) over_ = true;
+      }
+    });
+  }
+  const std::atomic<bool>& flag() const { return over_; }
+
+ private:
+  std::atomic<bool> over_ = false;
+  std::jthread watch_;  // ends first
+};
+
 // Maps all that is wrong.
 absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& arguments) {
   const Flags& flags = subject.flags;
@@ -254,7 +281,11 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
     if (absl::IsInternal(status)) return Told(status, subject);
     if (!status.ok()) return status;
   }
-  if (absl::Status status = findings.Settle(*subject.options.stop); !status.ok()) return status;
+  // Small examples are worth some time of their own, but not any.
+  constexpr absl::Duration kLeast = absl::Seconds(10);
+  const Over over(std::max(subject.start + subject.options.timeout, absl::Now() + kLeast),
+                  *subject.options.stop);
+  if (absl::Status status = findings.Settle(over.flag()); !status.ok()) return status;
 
   const int exit_status = StatusOf(questions, rows);
   const char* const words[] = {"PROVED", "DIFFERS", "", "CANNOT"};

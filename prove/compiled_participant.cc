@@ -1,5 +1,6 @@
 #include "prove/compiled_participant.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -9,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "corpus/control_text.h"
@@ -48,19 +50,33 @@ class UnderOneControl : public Implementation {
   const Control control_;
 };
 
+// As a word of a shell, bare where it can be: these words stand in a flag that is quoted again.
+std::string Word(const std::string& text) {
+  const bool bare = !text.empty() && std::ranges::all_of(text, [](char c) {
+    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || absl::StrContains("_-./+,:", c);
+  });
+  return bare ? text : ShellQuote(text);
+}
+
 // What follows `divfix prove` or divfix-prove.
 std::string Words(const CompiledParticipantOptions& o) {
-  std::string words = absl::StrCat(ShellQuote(o.function.file), " --run --function=",
-                                   ShellQuote(o.function.function));
-  if (!o.arguments.empty()) absl::StrAppend(&words, " --arguments=", o.arguments);
+  std::string words = absl::StrCat(Word(o.function.file), " --run");
+  if (!o.named.empty()) absl::StrAppend(&words, " --function=", Word(o.named));
+  if (!o.arguments.empty()) absl::StrAppend(&words, " --arguments=", Word(o.arguments));
   if (o.function.signature.arrays) {
     absl::StrAppend(&words, " --count=", o.function.count, " --case=", o.lane);
   }
   return words;
 }
 
+bool ReportsExceptions(const Signature& signature) {
+  return signature.returns_exceptions || signature.Has(Role::kExceptions) ||
+         signature.Has(Role::kOutcome);
+}
+
 // What has to be said of it besides, for --exec-supports.
-std::string Supports(const CompiledParticipantOptions& options, bool exceptions) {
+std::string Supports(const CompiledParticipantOptions& options) {
+  const bool exceptions = ReportsExceptions(options.function.signature);
   if (options.takes_control && options.declares_semantics && exceptions) return "all";
   std::string list;
   for (const ControlField field : kControlFields) {
@@ -85,14 +101,20 @@ std::string CompiledName(const std::string& file) {
   return CheckName(name).ok() ? name : kNone;
 }
 
+std::vector<std::string> CompiledFlags(const CompiledParticipantOptions& options) {
+  std::vector<std::string> flags = {absl::StrCat("--exec=", CompiledName(options.function.file),
+                                                 "=divfix prove ", Words(options))};
+  const std::string list = Supports(options);
+  if (!list.empty()) flags.push_back(absl::StrCat("--exec-supports=", list));
+  return flags;
+}
+
 absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions& options) {
   std::error_code error;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return absl::UnavailableError(absl::StrCat("/proc/self/exe: ", error.message()));
-  const Signature& signature = options.function.signature;
-  Abilities abilities = {.exceptions = signature.returns_exceptions ||
-                                       signature.Has(Role::kExceptions) ||
-                                       signature.Has(Role::kOutcome)};
+  // For a shell, to whom /proc/self is another one.
+  const std::filesystem::path program = std::filesystem::canonical(options.program, error);
+  if (error) return absl::UnavailableError(absl::StrCat(options.program, ": ", error.message()));
+  Abilities abilities = {.exceptions = ReportsExceptions(options.function.signature)};
   if (options.takes_control) {
     for (const ControlField field : kControlFields) {
       if (field == ControlField::kSemantics || field == ControlField::kTarget) continue;
@@ -100,18 +122,18 @@ absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions
     }
   }
   if (options.declares_semantics) abilities.semantics = DeclaredSemantics::kBoth;
-  ExternalOptions external = {.timeout = absl::Seconds(10), .start_timeout = absl::Seconds(60)};
-  const std::string list = Supports(options, abilities.exceptions);
-  if (!list.empty()) external.more_flags = {absl::StrCat("--exec-supports=", list)};
-  const std::string name = CompiledName(options.function.file);
-  const std::string words = Words(options);
-  absl::StatusOr<Participant> made = ProgramParticipant(
-      absl::StrCat(name, "=exec ", ShellQuote(self.string()), " ", words), abilities, external);
+  const ExternalOptions external = {.divfix = program.string(),
+                                    .timeout = absl::Seconds(10),
+                                    .start_timeout = absl::Seconds(60)};
+  absl::StatusOr<Participant> made =
+      ProgramParticipant(absl::StrCat(CompiledName(options.function.file), "=exec ",
+                                      ShellQuote(program.string()), " ", Words(options)),
+                         abilities, external);
   if (!made.ok()) return absl::UnavailableError(made.status().message());
   Participant participant = *std::move(made);
   participant.kind = "compiled IR";
   participant.description = options.function.file;
-  participant.flags[0] = absl::StrCat("--exec=", name, "=divfix prove ", words);
+  participant.flags = CompiledFlags(options);
   participant.time_budget = absl::InfiniteDuration();
   if (!options.takes_control) {
     participant.make = [make = participant.make, control = options.control] {

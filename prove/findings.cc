@@ -138,32 +138,37 @@ absl::Status Findings::Add(const Counterexample& example) {
     if (example.fault == Fault::kWrong && !same && !IsPlanted(FaultPoint::kReplayBelieved)) {
       return ProverIsWrong(*replayed, example);
     }
-    const absl::StatusOr<Place*> place = PlaceOf(lane);
-    if (!place.ok()) return place.status();
-    if (*place == nullptr) {
-      finding.not_replayed = not_here_;
-    } else {
-      absl::StatusOr<Examined> seen = Examine(finding, **place);
-      if (!seen.ok()) return seen.status();
-      examined = *std::move(seen);
-      Tally& tally = (*place)->tally;
-      const auto semantics = static_cast<size_t>(examined.key.semantics);
-      ++tally.cases;
-      ++tally.cases_under[semantics];
-      ++tally.divergences;
-      tally.rules[semantics] |= static_cast<uint16_t>(1u << static_cast<unsigned>(example.rule));
-      Bucket& bucket = (*place)->buckets[examined.key];
-      AddExample(bucket, examined.example);
-    }
   } else {
     finding.not_replayed = std::string(replayed.status().message());
   }
-  finding.bucket = {.key = FormatBucketKey(name_, examined.key),
-                    .participant = name_,
-                    .parts = examined.key,
-                    .bucket = {.count = 1, .example = examined.example}};
+  // What ends the process that runs it can still be seen, and made small.
+  const bool ends_it = example.fault == Fault::kDoesNotReturn && absl::IsAborted(replayed.status());
+  finding.bucket = {.participant = name_, .flags = CompiledFlags(options_)};
+  absl::StatusOr<Place*> place = static_cast<Place*>(nullptr);
+  if (replayed.ok() || ends_it) place = PlaceOf(lane);
+  if (!place.ok()) return place.status();
+  if (*place != nullptr) {
+    absl::StatusOr<Examined> seen = Examine(finding, **place);
+    if (!seen.ok()) return seen.status();
+    examined = *std::move(seen);
+    coverage_.Mark(example.c, example.rule);
+    Tally& tally = (*place)->tally;
+    const auto semantics = static_cast<size_t>(examined.key.semantics);
+    ++tally.cases;
+    ++tally.cases_under[semantics];
+    ++tally.divergences;
+    tally.rules[semantics] |= static_cast<uint16_t>(1u << static_cast<unsigned>(example.rule));
+    AddExample((*place)->buckets[examined.key], examined.example);
+    finding.bucket.participant = (*place)->participant.name;
+    finding.bucket.flags = (*place)->participant.flags;
+    finding.seen = true;
+  } else if (finding.not_replayed.empty()) {
+    finding.not_replayed = not_here_;
+  }
+  finding.bucket.key = FormatBucketKey(name_, examined.key);
+  finding.bucket.parts = examined.key;
+  finding.bucket.bucket = {.count = 1, .example = examined.example};
   findings_.push_back(std::move(finding));
-  lanes_.push_back(lane);
   return absl::OkStatus();
 }
 
@@ -187,7 +192,7 @@ absl::Status Findings::Confirm(Rule rule, Semantics semantics) {
   place.tally.cases_under[static_cast<size_t>(semantics)] += compared;
   place.tally.rules[static_cast<size_t>(semantics)] |=
       static_cast<uint16_t>(1u << static_cast<unsigned>(rule));
-  confirmed_ += compared;
+  coverage_.Mark(*block);
   for (const Divergence& divergence : divergences) {
     // A busy machine may look like that.
     if (divergence.symptom == Symptom::kHung) continue;
@@ -214,17 +219,16 @@ absl::Status Findings::Settle(const std::atomic<bool>& stop) {
     return status;
   }
   buckets_ = std::move(report.buckets);
-  for (size_t i = 0; i < findings_.size(); ++i) {
-    Finding& finding = findings_[i];
-    const auto place = places_.find(lanes_[i]);
+  for (Finding& finding : findings_) {
     const auto settled = std::ranges::find_if(buckets_, [&](const ReportBucket& b) {
-      return place != places_.end() && b.participant == place->second.participant.name &&
-             b.parts == finding.bucket.parts;
+      return b.participant == finding.bucket.participant && b.parts == finding.bucket.parts;
     });
-    if (finding.replayed.has_value() && settled != buckets_.end()) {
+    if (settled == buckets_.end()) {
+      buckets_.push_back(finding.bucket);
+    } else if (finding.seen) {
       finding.bucket = *settled;
     } else {
-      buckets_.push_back(finding.bucket);
+      AddExample(settled->bucket, finding.bucket.bucket.example);
     }
   }
   return absl::OkStatus();
@@ -240,22 +244,30 @@ void Findings::AddTo(Report& report) const {
                                    .flags = place.participant.flags});
     report.run.cases += place.tally.cases;
   }
-  const bool others = std::ranges::any_of(
-      buckets_, [&](const ReportBucket& b) { return b.participant == name_; });
+  const auto unseen = std::ranges::find(findings_, false, &Finding::seen);
   const bool named = std::ranges::any_of(
       report.participants, [&](const ReportParticipant& p) { return p.name == name_; });
-  if (places_.empty() || (others && !named)) {
+  if (!named && (places_.empty() || unseen != findings_.end())) {
     report.participants.push_back(
         {.name = name_,
          .family = name_,
          .available = false,
          .reason = absl::StrCat("proved, and not run: ",
-                                not_here_.empty() && !findings_.empty()
-                                    ? findings_.front().not_replayed
-                                    : not_here_),
-         .declares_semantics = options_.declares_semantics});
+                                unseen != findings_.end() ? unseen->not_replayed : not_here_),
+         .declares_semantics = options_.declares_semantics,
+         .flags = CompiledFlags(options_)});
   }
   for (const ReportBucket& bucket : buckets_) report.buckets.push_back(bucket);
+  std::vector<Control> controls;
+  for (const Semantics semantics : report.run.semantics) {
+    controls.push_back(options_.control);
+    controls.back().semantics = semantics;
+  }
+  const Coverage reachable =
+      options_.takes_control ? Coverage::Reachable() : Coverage::ReachableUnder(controls);
+  report.cells_reached = coverage_.reached_count();
+  report.cells_reachable = reachable.reached_count();
+  report.cells_missing = coverage_.Missing(reachable);
 }
 
 }  // namespace divfix::prove

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "crosscheck/coverage.h"
 #include "crosscheck/runner.h"
 #include "prove/compiled_participant.h"
 #include "prove/prove.h"
@@ -25,6 +26,7 @@ struct Finding {
   Counterexample example;
   std::optional<Outcome> replayed;  // what the compiled function gives
   std::string not_replayed;         // else why not
+  bool seen = false;                // the bucket is one of what was run, and can be made small
   // Its bucket, with the bucket's smallest example once Settle has been called.
   ReportBucket bucket;
 };
@@ -48,11 +50,9 @@ class Findings {
 
   const std::vector<Finding>& findings() const { return findings_; }
 
-  // Adds participants, as what they were asked, and buckets.
+  // Adds participants, with what they were asked, cells and buckets. Its semantics are those that
+  // the cells are of.
   void AddTo(Report& report) const;
-
-  // How many cases were run to confirm what was found right.
-  uint64_t confirmed() const { return confirmed_; }
 
  private:
   // A place in arrays is another participant: the function may be wrong in one place alone.
@@ -73,9 +73,8 @@ class Findings {
   std::string not_here_;
   std::map<size_t, Place> places_;  // by lane
   std::vector<Finding> findings_;
-  std::vector<size_t> lanes_;        // of findings_: the place that each was seen at
   std::vector<ReportBucket> buckets_;
-  uint64_t confirmed_ = 0;
+  Coverage coverage_;  // of what was run
 };
 
 // What a person is told of a fault of the prover's.

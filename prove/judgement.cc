@@ -160,6 +160,9 @@ std::optional<Counterexample> Judgement::Explain(const std::map<std::string, uin
     example.fault = poison                    ? Fault::kPoison
                     : IsLeftOpen(lane, model) ? Fault::kLeftOpen
                                               : Fault::kWrong;
+    Focus known = focus != nullptr ? *focus : Focus();
+    if (!AddTo(example, known)) continue;
+    SetAll(roots, model, example);
     return example;
   }
   return std::nullopt;

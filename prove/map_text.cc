@@ -11,6 +11,7 @@
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
 #include "triage/bucket_text.h"
+#include "triage/describe.h"
 #include "triage/html_bucket.h"
 
 namespace divfix::prove {
@@ -30,9 +31,10 @@ std::string WayText(const Finding& finding) {
     return absl::StrCat(FaultName(example.fault), " (", example.what, ")");
   }
   if (example.fault == Fault::kPoison) return FaultName(example.fault);
-  std::string text = DKindName(CompareD(example.expected.d, example.got.d));
+  const DKind kind = CompareD(example.expected.d, example.got.d);
+  std::string text = kind == DKind::kEqual ? "" : DKindName(kind);
   if (example.judges_exceptions && example.got.exceptions != example.expected.exceptions) {
-    absl::StrAppend(&text, ", ",
+    absl::StrAppend(&text, text.empty() ? "" : ", ",
                     ExceptionKindName(CompareExceptions(example.expected.exceptions,
                                                         example.got.exceptions)));
   }
@@ -42,7 +44,13 @@ std::string WayText(const Finding& finding) {
 }
 
 std::string ExampleLine(const Finding& finding) {
-  const Example& example = finding.bucket.bucket.example;
+  const bool gave =
+      finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kLeftOpen;
+  // Ways that are no outcome share a bucket, and its example is of one of them.
+  const Example& example =
+      gave || finding.example.fault == Fault::kDoesNotReturn
+          ? finding.bucket.bucket.example
+          : Example{finding.example.c, finding.example.expected, finding.example.expected};
   const auto& [s0, s1, s2] = example.c.operands;
   Control control = example.c.control;
   control.semantics = Semantics::kPublished;
@@ -51,8 +59,6 @@ std::string ExampleLine(const Finding& finding) {
   std::string text =
       absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2),
                    fields.empty() ? "" : " ", fields, " -> ", OutcomeText(example.expected, exceptions));
-  const bool gave =
-      finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kLeftOpen;
   if (gave) absl::StrAppend(&text, ", and it gave ", OutcomeText(example.actual, exceptions));
   return text;
 }
@@ -88,10 +94,16 @@ std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Find
 std::string FormatNextSteps(const std::vector<Finding>& findings) {
   std::string text;
   std::set<std::string> told;
+  constexpr size_t kMost = 20;
   for (const Finding& finding : findings) {
-    if (!told.insert(finding.bucket.key).second) continue;
-    absl::StrAppend(&text, finding.bucket.key, "\n  explain   ", ShowCommand(finding.bucket),
-                    "\n  corpus    ", FormatEntry(EntryForExample(finding.bucket)), "\n");
+    const ReportBucket& bucket = finding.bucket;
+    if (!told.insert(bucket.key).second || told.size() > kMost) continue;
+    absl::StrAppend(&text, bucket.key, "\n  explain   ",
+                    finding.seen ? ShowCommand(bucket) : ExplainCommand(bucket.bucket.example.c),
+                    "\n  corpus    ", FormatEntry(EntryForExample(bucket)), "\n");
+  }
+  if (told.size() > kMost) {
+    absl::StrAppend(&text, "and ", told.size() - kMost, " more buckets: --report=DIR has them\n");
   }
   return text;
 }

@@ -15,8 +15,8 @@ namespace divfix::prove {
 // their order.
 std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Finding>& findings);
 
-// Each way once, as lines that a person goes on with: the command that explains its example, and
-// the entry for the corpus.
+// The first of their buckets, as lines that a person goes on with: the command that explains the
+// example, and its entry for the corpus.
 std::string FormatNextSteps(const std::vector<Finding>& findings);
 
 // "proved for every input under measured: zero-over-zero, infinite", "not known under ...", a

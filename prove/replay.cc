@@ -65,7 +65,7 @@ absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterex
     if (WTERMSIG(status) == SIGALRM) {
       return absl::UnavailableError(absl::StrCat("it took more than ", kMostSeconds, " seconds"));
     }
-    return absl::UnavailableError(absl::StrCat("it ended by ", strsignal(WTERMSIG(status))));
+    return absl::AbortedError(absl::StrCat("it ended by ", strsignal(WTERMSIG(status))));
   }
   if (!whole || WEXITSTATUS(status) != 0) {
     return absl::UnavailableError("the process that ran it ended without an answer");

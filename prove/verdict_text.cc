@@ -8,6 +8,7 @@
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
 #include "triage/bucket_text.h"
+#include "triage/describe.h"
 #include "triage/html_bucket.h"
 #include "triage/kind.h"
 
@@ -76,12 +77,33 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
   return text;
 }
 
+namespace {
+
+std::string ReplayText(const Finding& finding) {
+  const Example& smallest = finding.bucket.bucket.example;
+  if (!finding.not_replayed.empty()) {
+    return absl::StrCat(finding.seen ? "compiled here " : "not run: ", finding.not_replayed);
+  }
+  if (finding.example.fault != Fault::kWrong) {
+    return absl::StrCat("compiled here it gives ", FormatBits(finding.replayed->d));
+  }
+  std::string text = "compiled here it gives the same";
+  if (const Operands& o = finding.example.c.operands; smallest.c.operands != o) {
+    absl::StrAppend(&text, "; the solver found ", FormatBits(o.s0), " ", FormatBits(o.s1), " ",
+                    FormatBits(o.s2));
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string DescribeFinding(const Finding& finding, bool takes_control) {
   Counterexample shown = finding.example;
   const ReportBucket& bucket = finding.bucket;
   const Example& smallest = bucket.bucket.example;
-  const bool minimized = shown.fault == Fault::kWrong && !shown.denormals_flushed &&
-                         finding.not_replayed.empty() && bucket.parts.d_kind != DKind::kNotDeterministic;
+  const DKind kind = bucket.parts.d_kind;
+  const bool minimized = finding.seen && shown.fault == Fault::kWrong &&
+                         (kind == DKind::kEqual || kind >= DKind::kNanForNumber);
   if (minimized) {
     shown.c = smallest.c;
     shown.control = ControlToWord(smallest.c.control);
@@ -92,21 +114,9 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   if (!bucket.irrelevant.empty() && minimized) {
     absl::StrAppend(&text, "  the same  with ", absl::StrJoin(bucket.irrelevant, ", "), "\n");
   }
-  if (!finding.not_replayed.empty()) {
-    absl::StrAppend(&text, "  replay    not run: ", finding.not_replayed, "\n");
-  } else if (finding.example.fault == Fault::kWrong) {
-    const Operands& o = finding.example.c.operands;
-    absl::StrAppend(&text, "  replay    compiled here it gives the same");
-    if (smallest.c.operands != o) {
-      absl::StrAppend(&text, "; the solver found ", FormatBits(o.s0), " ", FormatBits(o.s1), " ",
-                      FormatBits(o.s2));
-    }
-    text += "\n";
-  } else {
-    absl::StrAppend(&text, "  replay    compiled here it gives ", FormatBits(finding.replayed->d),
-                    "\n");
-  }
-  absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ", ShowCommand(bucket),
+  absl::StrAppend(&text, "  replay    ", ReplayText(finding), "\n");
+  absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",
+                  finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c),
                   "\n  corpus    ", FormatEntry(EntryForExample(bucket)), "\n");
   return text;
 }
