@@ -10,6 +10,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
@@ -34,6 +35,15 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
   if (builtins.empty()) {
     return absl::UnavailableError(
         "this program was built without the implementations' bitcode: it takes clang 22");
+  }
+  if (std::ranges::none_of(builtins, [&](const Builtin& builtin) {
+        return absl::StrContains(builtin.name, flags.impl);
+      })) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--impl: none of impls has '", flags.impl, "' in its name (",
+        absl::StrJoin(builtins, ", ",
+                      [](std::string* out, const Builtin& b) { absl::StrAppend(out, b.name); }),
+        ")"));
   }
   size_t width = 0;
   for (const Builtin& builtin : builtins) width = std::max(width, builtin.name.size());

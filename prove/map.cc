@@ -80,9 +80,7 @@ class Maker {
         row.at_fault = verdict.at_fault;
         return;
       }
-      if (!IsPlanted(FaultPoint::kMapForgetsFound)) {
-        Judgement::AddTo(*verdict.counterexample, open.focus);
-      }
+      Judgement::AddTo(*verdict.counterexample, open.focus);
       row.examples.push_back(*std::move(verdict.counterexample));
       row.complete = IsPlanted(FaultPoint::kMapEndsEarly);
       if (absl::Now() >= until || Stopped()) {

@@ -133,6 +133,7 @@ std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const
   }
   if (focus.poison) absl::StrAppend(&text, "      (not ", poison, ")\n");
   for (const Focus::Difference& known : focus.differences) {
+    if (IsPlanted(FaultPoint::kMapForgetsFound)) break;
     const bool merged = IsPlanted(FaultPoint::kMapKindsMerged) && known.d_kind != DKind::kEqual;
     std::string same = absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ", ContractCall(pool, "contract-d", control, c),
                                     " ", writer.Name(c.d.bits), ") ",
