@@ -151,6 +151,27 @@ TEST_F(ProveCommandTest, WhatIsNotAnsweredInTimeIsNotCalledRight) {
   EXPECT_THAT(ended.out, AllOf(HasSubstr("CANNOT"), HasSubstr("not all was answered in time")));
 }
 
+TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
+  // Wrong in one input that no solver finds, since it would have to factorize a product of primes;
+  // and, as a start, in NaN denominators.
+  Write("hard.ll",
+        absl::StrReplaceAll(
+            Right(), {{"  ret i32 %r6", "  %w0 = zext i32 %s0 to i64\n  %w1 = zext i32 %s1 to i64\n"
+                                        "  %product = mul i64 %w0, %w1\n"
+                                        "  %hit = icmp eq i64 %product, 4611685975477714963\n"
+                                        "  %r7 = select i1 %hit, i32 0, i32 %r6\n  ret i32 %r7"},
+                      {"%q1 = or i32 %s1, 4194304", "%q1 = or i32 %s1, 0"}}));
+  // Not before it has found that, which its progress tells after some seconds.
+  const Ended ended = Prove(
+      "hard.ll --all --semantics=published --timeout=1h 2> told & "
+      "until grep -q '1 ways to differ' told; do sleep 0.1; done; kill -INT $!; wait $!");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("denominator-nan  DIFFERS"), HasSubstr("quiet-bit"),
+                               HasSubstr("quotient         CANNOT   interrupted"),
+                               HasSubstr("; interrupted: there may be more")));
+  EXPECT_THAT(ReadText(folder_ / "told"), HasSubstr("interrupted: finishing the report"));
+}
+
 TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
   const std::string program = std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
                               "/cli/divfix-prove-with-fault-points";
@@ -212,7 +233,6 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
   Write("empty.bc", "");
   Write("cut.bc", "BC\xc0\xde" "5\x14");
   Write("none.ll", "declare i32 @f(i32)\n");
-  Write("two.ll", Right() + absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@g"}}));
   Write("other.ll", absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@g"}}) +
                         absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@h"}}));
   std::filesystem::create_directories(folder_ / "folder");
@@ -232,7 +252,7 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
       {"none.ll", {"none.ll", "has no functions"}},
       {"other.ll", {"several functions", "g, h"}},
       {"right.ll --function=fixup", {"has no function 'fixup'", "v_div_fixup_f32"}},
-      {"right.ll --arguments=s0,s1", {"s0,s1"}},
+      {"right.ll --arguments=s0,s1", {"--arguments", "2 parameters"}},
       {"right.ll --arguments=s0,s1,x", {"x"}},
       {"right.ll --fp=bad", {"--fp", "'bad'", "ieee, any-daz"}},
       {"right.ll --semantics=bad", {"--semantics", "'bad'"}},

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -225,26 +226,45 @@ int StatusOf(const std::vector<Question>& questions, const std::vector<RuleOfMap
   return kExitDiffers;
 }
 
-// A flag that is set when the time is over, or when another one is.
-class Over {
+// Does something now and then, on a thread of its own, for as long as it lives.
+class Ticker {
  public:
-  Over(absl::Time deadline, const std::atomic<bool>& stop) {
-    watch_ = std::jthread([this, deadline, &stop](const std::stop_token& done) {
-      constexpr auto kLook = std::chrono::milliseconds(20);
+  explicit Ticker(std::function<void()> tick) {
+    thread_ = std::jthread([tick = std::move(tick)](const std::stop_token& done) {
+      constexpr auto kInterval = std::chrono::milliseconds(100);
       std::mutex mutex;
       std::condition_variable_any wake;
       std::unique_lock lock(mutex);
-      while (!wake.wait_for(lock, done, kLook, [&] { return done.stop_requested(); })) {
-        if (stop || absl::Now() >= deadline) over_ = true;
-      }
+      while (!wake.wait_for(lock, done, kInterval, [&] { return done.stop_requested(); })) tick();
     });
   }
-  const std::atomic<bool>& flag() const { return over_; }
 
  private:
-  std::atomic<bool> over_ = false;
-  std::jthread watch_;  // ends first
+  std::jthread thread_;
 };
+
+// The map, with its progress told while the solver is at work.
+std::vector<RuleOfMap> MapWithProgress(Subject& subject, const std::vector<Question>& questions) {
+  std::mutex mutex;
+  MapProgress now;
+  ProgressLine line;
+  std::vector<RuleOfMap> rows;
+  {
+    const Ticker ticker([&] {
+      const std::lock_guard lock(mutex);
+      line.ShowSteps(absl::StrCat("rules: ", now.rules_done, " of ", now.rules, ", ", now.examples,
+                                  " ways to differ"),
+                     now.rules_done, now.rules, absl::Now() - subject.start);
+    });
+    rows = MakeMap(subject.translation, questions, subject.options,
+                   [&](const MapProgress& progress) {
+                     const std::lock_guard lock(mutex);
+                     now = progress;
+                   });
+  }
+  line.End();
+  return rows;
+}
 
 // Maps all that is wrong.
 absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& arguments) {
@@ -263,14 +283,7 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
     first.timeout /= 4;
     declares = Prove(subject.translation, subject.questions[0], first).answer == Answer::kProved;
   }
-  ProgressLine line;
-  const std::vector<RuleOfMap> rows =
-      MakeMap(subject.translation, questions, subject.options, [&](const MapProgress& progress) {
-        line.ShowSteps(absl::StrCat("rules: ", progress.rules_done, " of ", progress.rules, ", ",
-                                    progress.examples, " ways to differ"),
-                       progress.rules_done, progress.rules, absl::Now() - subject.start);
-      });
-  line.End();
+  const std::vector<RuleOfMap> rows = MapWithProgress(subject, questions);
   Findings findings = FindingsOf(subject, declares);
   for (const RuleOfMap& row : rows) {
     absl::Status status = row.at_fault ? absl::InternalError(row.reason) : absl::OkStatus();
@@ -283,9 +296,13 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
   }
   // Small examples are worth some time of their own, but not any.
   constexpr absl::Duration kLeast = absl::Seconds(10);
-  const Over over(std::max(subject.start + subject.options.timeout, absl::Now() + kLeast),
-                  *subject.options.stop);
-  if (absl::Status status = findings.Settle(over.flag()); !status.ok()) return status;
+  const absl::Time deadline =
+      std::max(subject.start + subject.options.timeout, absl::Now() + kLeast);
+  std::atomic<bool> over = false;
+  {
+    const Ticker ticker([&] { over = over || *subject.options.stop || absl::Now() >= deadline; });
+    if (absl::Status status = findings.Settle(over); !status.ok()) return status;
+  }
 
   const int exit_status = StatusOf(questions, rows);
   const char* const words[] = {"PROVED", "DIFFERS", "", "CANNOT"};

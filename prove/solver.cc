@@ -93,6 +93,8 @@ absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view lo
   const int64_t milliseconds = std::clamp<int64_t>(absl::ToInt64Milliseconds(timeout), 1, 1 << 30);
   Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, "timeout"),
                      static_cast<unsigned>(milliseconds));
+  // It would take Ctrl-C for itself, and leave it at that.
+  Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "ctrl_c"), false);
   Z3_solver_set_params(context, solver, parameters);
   Z3_solver_from_string(context, solver, text.c_str());
   SolverAnswer answer;
