@@ -156,11 +156,12 @@ TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
   // and, as a start, in NaN denominators.
   Write("hard.ll",
         absl::StrReplaceAll(
-            Right(), {{"  ret i32 %r6", "  %w0 = zext i32 %s0 to i64\n  %w1 = zext i32 %s1 to i64\n"
-                                        "  %product = mul i64 %w0, %w1\n"
-                                        "  %hit = icmp eq i64 %product, 4611685975477714963\n"
-                                        "  %r7 = select i1 %hit, i32 0, i32 %r6\n  ret i32 %r7"},
-                      {"%q1 = or i32 %s1, 4194304", "%q1 = or i32 %s1, 0"}}));
+            Right(),
+            {{"  %quotient = or i32 %sign, %m0",
+              "  %w0 = zext i32 %s0 to i64\n  %w1 = zext i32 %s1 to i64\n"
+              "  %product = mul i64 %w0, %w1\n  %hit = icmp eq i64 %product, 4611685975477714963\n"
+              "  %found = or i32 %sign, %m0\n  %quotient = select i1 %hit, i32 0, i32 %found"},
+             {"%q1 = or i32 %s1, 4194304", "%q1 = or i32 %s1, 0"}}));
   // Not before it has found that, which its progress tells after some seconds.
   const Ended ended = Prove(
       "hard.ll --all --semantics=published --timeout=1h 2> told & "
