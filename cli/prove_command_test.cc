@@ -69,9 +69,10 @@ TEST_F(ProveCommandTest, SaysProvedAndDiffersByItsStatus) {
   EXPECT_EQ(ended.status, 1) << ended.out;
   ended = Prove("gap.ll --semantics=published");
   EXPECT_EQ(ended.status, 1) << ended.out;
-  EXPECT_THAT(ended.out, AllOf(StartsWith("DIFFERS  v_div_fixup_f32"), HasSubstr("rule      underflow"),
-                               HasSubstr("compiled here it gives the same"),
-                               HasSubstr("gap:published:underflow:nothing:")));
+  EXPECT_THAT(ended.out,
+              AllOf(StartsWith("DIFFERS  v_div_fixup_f32"), HasSubstr("rule      underflow"),
+                    HasSubstr("compiled here it gives the same"),
+                    HasSubstr("gap:published:underflow:nothing:")));
 }
 
 TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
@@ -83,8 +84,8 @@ TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
   // The last command of the line is what is run.
   const Ended explained = Prove("--help > nothing; " + command);
   EXPECT_EQ(explained.status, 1) << explained.out;
-  EXPECT_THAT(explained.out, AllOf(HasSubstr("-> underflow"), HasSubstr("gap"),
-                                   HasSubstr("DIFFERS: D ")));
+  EXPECT_THAT(explained.out,
+              AllOf(HasSubstr("-> underflow"), HasSubstr("gap"), HasSubstr("DIFFERS: D ")));
   const size_t corpus = ended.out.find("  corpus    ") + 12;
   std::filesystem::create_directories(folder_ / "corpus");
   Write("corpus/proofs.txt", ended.out.substr(corpus, ended.out.find('\n', corpus) - corpus + 1));
@@ -180,8 +181,8 @@ TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
     return Shell("cd " + folder_.string() + "; DIVFIX_PROVE_FAULT=" + fault + " " + program + " " +
                  arguments);
   };
-  const auto loud = AllOf(HasSubstr("CANNOT"), HasSubstr("THE PROVER IS WRONG"), Not(HasSubstr("PROVED")),
-                          Not(HasSubstr("DIFFERS")));
+  const auto loud = AllOf(HasSubstr("CANNOT"), HasSubstr("THE PROVER IS WRONG"),
+                          Not(HasSubstr("PROVED")), Not(HasSubstr("DIFFERS")));
   // What is right is called wrong: 'less' holds of equal numbers.
   for (const std::string more : {"", " --all"}) {
     Ended ended = faulty("ult-is-ule", "right.ll --semantics=published" + more);
@@ -195,13 +196,14 @@ TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
 }
 
 TEST_F(ProveCommandTest, RunsTheCompiledFunction) {
-  Ended ended = Prove("gap.ll --run",
-                      "printf '3f800000 40000000 bf800000 00000000\\n00000000 0 0' |");
+  Ended ended =
+      Prove("gap.ll --run", "printf '3f800000 40000000 bf800000 00000000\\n00000000 0 0' |");
   EXPECT_EQ(ended.status, 2);
   EXPECT_THAT(ended.out, AllOf(StartsWith("bf800000\n"), HasSubstr("standard input:2")));
-  ended = Shell("cd " + folder_.string() + "; export PATH=" +
-                std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() + ":$PATH; divfix " +
-                kQuick + "--impl=scalar --exec='gap=divfix prove gap.ll --run' "
+  ended = Shell("cd " + folder_.string() +
+                "; export PATH=" + std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
+                ":$PATH; divfix " + kQuick +
+                "--impl=scalar --exec='gap=divfix prove gap.ll --run' "
                 "--semantics=published --budget=10m");
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("gap:published:underflow:nothing:"));
@@ -232,7 +234,9 @@ TEST_F(ProveCommandTest, AQueryIsWrittenWholeForAnySolver) {
 TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
   Write("text.ll", "this is no IR\n");
   Write("empty.bc", "");
-  Write("cut.bc", "BC\xc0\xde" "5\x14");
+  Write("cut.bc",
+        "BC\xc0\xde"
+        "5\x14");
   Write("none.ll", "declare i32 @f(i32)\n");
   Write("other.ll", absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@g"}}) +
                         absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@h"}}));
@@ -276,7 +280,8 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
       {"impls --impl=nothing-has-this", {"--impl", "nothing-has-this"}},
   };
   std::set<std::string> before;
-  for (const auto& e : std::filesystem::directory_iterator(folder_)) before.insert(e.path().string());
+  for (const auto& e : std::filesystem::directory_iterator(folder_))
+    before.insert(e.path().string());
   for (const auto& [arguments, said] : cases) {
     const Ended ended = Prove(arguments);
     EXPECT_EQ(ended.status, 2) << arguments << "\n" << ended.out;
@@ -284,7 +289,8 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
     EXPECT_THAT(ended.out, Not(HasSubstr("PROVED"))) << arguments;
   }
   std::set<std::string> after;
-  for (const auto& e : std::filesystem::directory_iterator(folder_)) after.insert(e.path().string());
+  for (const auto& e : std::filesystem::directory_iterator(folder_))
+    after.insert(e.path().string());
   EXPECT_EQ(after, before);
 }
 

@@ -139,8 +139,8 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
         absl::StrCat("Is ", subject.name, " of ", flags.file, " right for every input (",
                      SemanticsText(asked, takes_control), ")?");
     if (absl::Status status = ReplaceFile(dump, FileOf(last.queries.back(), title)); !status.ok()) {
-      return absl::UnavailableError(absl::StrCat(
-          flags.dump.empty() ? "" : "--dump: ", absl::string_view(status.message())));
+      return absl::UnavailableError(
+          absl::StrCat(flags.dump.empty() ? "" : "--dump: ", absl::string_view(status.message())));
     }
   }
   if (last.answer == Answer::kProved) return TellProved(subject, asked);
@@ -256,11 +256,11 @@ std::vector<RuleOfMap> MapWithProgress(Subject& subject, const std::vector<Quest
                                   " ways to differ"),
                      now.rules_done, now.rules, absl::Now() - subject.start);
     });
-    rows = MakeMap(subject.translation, questions, subject.options,
-                   [&](const MapProgress& progress) {
-                     const std::lock_guard lock(mutex);
-                     now = progress;
-                   });
+    rows =
+        MakeMap(subject.translation, questions, subject.options, [&](const MapProgress& progress) {
+          const std::lock_guard lock(mutex);
+          now = progress;
+        });
   }
   line.End();
   return rows;
@@ -318,7 +318,7 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
               FormatNextSteps(findings.findings()).c_str(), words[exit_status],
               subject.name.c_str(), FpText(flags).c_str(),
               right.empty() ? "not right under any semantics that was asked for" : right.c_str(),
-              complete ? ""
+              complete                ? ""
               : *subject.options.stop ? "; interrupted: there may be more"
                                       : "; not all was answered in time: there may be more",
               SolverName().c_str(), absl::ToDoubleSeconds(absl::Now() - subject.start));

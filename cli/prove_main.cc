@@ -29,10 +29,10 @@ int Main(int argc, char** argv) {
     return kExitUsage;
   }
   const absl::Status together = CheckTogether(flags);
-  const absl::StatusOr<int> status =
-      !together.ok()          ? absl::StatusOr<int>(together)
-      : flags.file == "impls" ? RunBuiltins(flags)
-                              : RunFunction(flags, {argv, argv + argc});
+  const absl::StatusOr<int> status = !together.ok() ? absl::StatusOr<int>(together)
+                                     : flags.file == "impls"
+                                         ? RunBuiltins(flags)
+                                         : RunFunction(flags, {argv, argv + argc});
   if (!status.ok()) {
     std::fprintf(stderr, "divfix prove: %s\n", std::string(status.status().message()).c_str());
     return absl::IsInvalidArgument(status.status()) ? kExitUsage : kExitCannot;

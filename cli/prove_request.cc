@@ -20,9 +20,10 @@ absl::Status CheckTogether(const Flags& flags) {
   };
   if (impls) {
     for (const auto& [flag, given] :
-         {Given{"--function", !flags.function.empty()}, Given{"--arguments", !flags.arguments.empty()},
-          Given{"--all", flags.all}, Given{"--report", !flags.report.empty()},
-          Given{"--run", flags.run}, Given{"--count", flags.count != kDefaultCount}}) {
+         {Given{"--function", !flags.function.empty()},
+          Given{"--arguments", !flags.arguments.empty()}, Given{"--all", flags.all},
+          Given{"--report", !flags.report.empty()}, Given{"--run", flags.run},
+          Given{"--count", flags.count != kDefaultCount}}) {
       if (given) return refuse(flag, "is about a function of a file, and not about impls");
     }
     for (const auto& [name, value] : flags.control) {
@@ -30,7 +31,8 @@ absl::Status CheckTogether(const Flags& flags) {
       return refuse(absl::StrCat("--", name).c_str(), "impls are proved for every control at once");
     }
     if (flags.semantics != "both") {
-      return refuse("--semantics", "impls are proved for the semantics that their control asks for");
+      return refuse("--semantics",
+                    "impls are proved for the semantics that their control asks for");
     }
   } else if (!flags.impl.empty()) {
     return refuse("--impl", "goes with impls: divfix prove impls --impl=TEXT");

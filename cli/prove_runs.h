@@ -15,9 +15,9 @@ inline constexpr int kExitDiffers = 1;
 inline constexpr int kExitUsage = 2;
 inline constexpr int kExitCannot = 3;
 
-// A function of a file, held against the contract, mapped or run, as the flags say. The exit status;
-// InvalidArgument is the user's fault, any other status the environment's. `arguments` are those of
-// the command line, program first.
+// A function of a file, held against the contract, mapped or run, as the flags say. The exit
+// status; InvalidArgument is the user's fault, any other status the environment's. `arguments` are
+// those of the command line, program first.
 absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::string>& arguments);
 
 // Proves each built-in implementation, for every control at once; as above.

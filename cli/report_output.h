@@ -21,8 +21,8 @@ struct ReportFlags {
   void AddTo(CLI::App& command);
 };
 
-// Makes the folder of a report, and checks that it can be written, before the work. No failure where
-// none is named.
+// Makes the folder of a report, and checks that it can be written, before the work. No failure
+// where none is named.
 Failure PrepareReportFolder(const std::string& directory);
 
 // Reads and checks all that the flags name, before the work: a baseline that is at fault or a

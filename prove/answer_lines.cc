@@ -65,9 +65,8 @@ absl::Status AnswerLines(const Compiled& compiled, size_t lane) {
       if (!TakeWord(line, o.s0) || !TakeWord(line, o.s1) || !TakeWord(line, o.s2) ||
           !TakeWord(line, control) || !absl::StripAsciiWhitespace(line).empty()) {
         if (absl::Status status = Write(answers); !status.ok()) return status;
-        return absl::InvalidArgumentError(
-            absl::StrCat("standard input:", number,
-                         ": a line is 'S0 S1 S2 CONTROL', each of 8 hex digits"));
+        return absl::InvalidArgumentError(absl::StrCat(
+            "standard input:", number, ": a line is 'S0 S1 S2 CONTROL', each of 8 hex digits"));
       }
       const Outcome outcome = compiled.RunOne(o, control, lane);
       AppendHex(outcome.d, 8, answers);

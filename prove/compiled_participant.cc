@@ -122,9 +122,8 @@ absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions
     }
   }
   if (options.declares_semantics) abilities.semantics = DeclaredSemantics::kBoth;
-  const ExternalOptions external = {.divfix = program.string(),
-                                    .timeout = absl::Seconds(10),
-                                    .start_timeout = absl::Seconds(60)};
+  const ExternalOptions external = {
+      .divfix = program.string(), .timeout = absl::Seconds(10), .start_timeout = absl::Seconds(60)};
   absl::StatusOr<Participant> made =
       ProgramParticipant(absl::StrCat(CompiledName(options.function.file), "=exec ",
                                       ShellQuote(program.string()), " ", Words(options)),

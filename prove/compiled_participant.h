@@ -1,5 +1,5 @@
-// The compiled function as a participant of the cross-check, so that what a proof finds is compared,
-// sorted, made small and reported by what does that for every other implementation.
+// The compiled function as a participant of the cross-check, so that what a proof finds is
+// compared, sorted, made small and reported by what does that for every other implementation.
 #ifndef DIVFIX_PROVE_COMPILED_PARTICIPANT_H_
 #define DIVFIX_PROVE_COMPILED_PARTICIPANT_H_
 
@@ -19,7 +19,7 @@ struct CompiledParticipantOptions {
   // The function and its parameters' roles as the user named them; empty: not named.
   std::string named;
   std::string arguments;
-  size_t lane = 0;        // of arrays: the place of the case
+  size_t lane = 0;  // of arrays: the place of the case
   // Under which the function is judged where it takes no control of its own, but for its semantics.
   Control control = {};
   bool takes_control = false;

@@ -58,8 +58,8 @@ std::string NoteOf(const Counterexample& example) {
 Outcome ActualOf(const Counterexample& example) {
   if (example.fault != Fault::kWrong && example.fault != Fault::kLeftOpen) return example.expected;
   return {.d = example.got.d,
-          .exceptions = example.judges_exceptions ? example.got.exceptions
-                                                  : example.expected.exceptions};
+          .exceptions =
+              example.judges_exceptions ? example.got.exceptions : example.expected.exceptions};
 }
 
 // The bucket as far as the proof alone tells it: which fields it needs is not known, and those that
@@ -67,12 +67,11 @@ Outcome ActualOf(const Counterexample& example) {
 Examined AsProved(const Counterexample& example) {
   const Divergence divergence = {.actual = ActualOf(example), .symptom = SymptomOf(example)};
   Examined examined;
-  examined.key = {
-      .semantics = example.c.control.semantics,
-      .rule = example.rule,
-      .d_kind = KindAsSeen(example.expected, divergence),
-      .exception_kind =
-          CompareExceptions(example.expected.exceptions, divergence.actual.exceptions)};
+  examined.key = {.semantics = example.c.control.semantics,
+                  .rule = example.rule,
+                  .d_kind = KindAsSeen(example.expected, divergence),
+                  .exception_kind =
+                      CompareExceptions(example.expected.exceptions, divergence.actual.exceptions)};
   for (const ControlField field : kControlFields) {
     if (field != ControlField::kSemantics && !IsDefault(example.c.control, field)) {
       examined.key.needs |= FieldBit(field);

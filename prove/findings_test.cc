@@ -70,7 +70,8 @@ TEST(FindingsTest, AResultThatDoesNotComeMeansThatTheProverIsWrong) {
   other.got.d = 0x7f812345;
   const absl::Status status = findings.Add(other);
   EXPECT_TRUE(absl::IsInternal(status));
-  EXPECT_THAT(std::string(status.message()), AllOf(HasSubstr("0xff812345"), HasSubstr("0x7f812345")));
+  EXPECT_THAT(std::string(status.message()),
+              AllOf(HasSubstr("0xff812345"), HasSubstr("0x7f812345")));
   EXPECT_THAT(findings.findings(), IsEmpty());
 }
 

@@ -42,7 +42,8 @@ void AddFlags(CLI::App& command, Flags& flags) {
   command.add_flag("--run", flags.run,
                    "prove nothing: compile it, and answer lines 'S0 S1 S2 CONTROL', for --exec of "
                    "divfix check and explain");
-  command.add_option("--case", flags.place, "with --run: the place of the case in arrays (default 0)")
+  command
+      .add_option("--case", flags.place, "with --run: the place of the case in arrays (default 0)")
       ->type_name("N");
   for (const ControlField field : kControlFields) {
     if (field == ControlField::kSemantics) continue;

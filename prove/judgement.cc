@@ -168,7 +168,6 @@ std::optional<Counterexample> Judgement::Explain(const std::map<std::string, uin
   return std::nullopt;
 }
 
-
 void Judgement::SetCase(const CaseTerms& c, const std::map<std::string, uint64_t>& model,
                         Counterexample& example) const {
   example.c.operands = {ValueIn(model, pool_.VariableOf(c.s0).name),
@@ -180,9 +179,8 @@ void Judgement::SetCase(const CaseTerms& c, const std::map<std::string, uint64_t
   example.expected = judged.outcome;
 }
 
-
 void Judgement::SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
-            Counterexample& example) const {
+                       Counterexample& example) const {
   std::set<Term> variables;
   for (const Term t : pool_.VariablesOf(roots)) variables.insert(t);
   size_t concerned = 0;
@@ -196,7 +194,6 @@ void Judgement::SetAll(const std::vector<Term>& roots, const std::map<std::strin
   }
   if (concerned > 1) example.all = std::move(all);
 }
-
 
 bool Judgement::IsLeftOpen(const Distinct::Lane& lane,
                            const std::map<std::string, uint64_t>& model) const {
@@ -219,9 +216,9 @@ bool Judgement::IsLeftOpen(const Distinct::Lane& lane,
   }
   if (!choices) return false;
   const Query query = MakeCanBeRightQuery(translation_, lane, question_, fixed);
-  const absl::StatusOr<SolverAnswer> answer = Solve(query.text, query.logic, options_.timeout, options_.stop);
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(query.text, query.logic, options_.timeout, options_.stop);
   return answer.ok() && answer->satisfiable == Satisfiable::kYes;
 }
-
 
 }  // namespace divfix::prove

@@ -55,9 +55,7 @@ class Maker {
 
  private:
   static bool IsOpen(const RuleOfMap& row) { return !row.complete && !row.at_fault; }
-  size_t CountOpen() const {
-    return static_cast<size_t>(std::ranges::count_if(rows_, IsOpen));
-  }
+  size_t CountOpen() const { return static_cast<size_t>(std::ranges::count_if(rows_, IsOpen)); }
   bool Stopped() const { return options_.stop != nullptr && *options_.stop; }
   absl::Duration Remaining() const {
     return std::max(deadline_ - absl::Now(), absl::ZeroDuration());

@@ -46,12 +46,11 @@ std::set<std::string> Stated(const std::string& name) {
 }
 
 std::string WayOf(const Counterexample& example) {
-  return absl::StrCat(RuleName(example.rule), " ",
-                      DKindName(CompareD(example.expected.d, example.got.d)), " ",
-                      ExceptionKindName(CompareExceptions(
-                          example.expected.exceptions, example.judges_exceptions
-                                                           ? example.got.exceptions
-                                                           : example.expected.exceptions)));
+  return absl::StrCat(
+      RuleName(example.rule), " ", DKindName(CompareD(example.expected.d, example.got.d)), " ",
+      ExceptionKindName(CompareExceptions(
+          example.expected.exceptions,
+          example.judges_exceptions ? example.got.exceptions : example.expected.exceptions)));
 }
 
 std::vector<RuleOfMap> MapOf(const std::string& name, const ProveOptions& options) {
@@ -122,8 +121,7 @@ TEST(DifferenceTest, TheSolverKnowsTheKindsOfD) {
   EXPECT_EQ(kinds.size(), 13u) << "every kind that bits can have";
   const auto ask = [&] {
     const Query query = MakeKindQuery(pairs);
-    const absl::StatusOr<SolverAnswer> answer =
-        Solve(query.text, query.logic, absl::Minutes(2));
+    const absl::StatusOr<SolverAnswer> answer = Solve(query.text, query.logic, absl::Minutes(2));
     EXPECT_TRUE(answer.ok()) << answer.status();
     return answer.ok() ? answer->satisfiable : Satisfiable::kUnknown;
   };

@@ -34,9 +34,9 @@ std::string WayText(const Finding& finding) {
   const DKind kind = CompareD(example.expected.d, example.got.d);
   std::string text = kind == DKind::kEqual ? "" : DKindName(kind);
   if (example.judges_exceptions && example.got.exceptions != example.expected.exceptions) {
-    absl::StrAppend(&text, text.empty() ? "" : ", ",
-                    ExceptionKindName(CompareExceptions(example.expected.exceptions,
-                                                        example.got.exceptions)));
+    absl::StrAppend(
+        &text, text.empty() ? "" : ", ",
+        ExceptionKindName(CompareExceptions(example.expected.exceptions, example.got.exceptions)));
   }
   if (example.fault == Fault::kLeftOpen) text += ", left open by the IR";
   if (example.denormals_flushed) text += ", where denormals are flushed";
@@ -56,9 +56,9 @@ std::string ExampleLine(const Finding& finding) {
   control.semantics = Semantics::kPublished;
   const std::string fields = FormatControl(control);
   const bool exceptions = finding.example.judges_exceptions;
-  std::string text =
-      absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2),
-                   fields.empty() ? "" : " ", fields, " -> ", OutcomeText(example.expected, exceptions));
+  std::string text = absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2),
+                                  fields.empty() ? "" : " ", fields, " -> ",
+                                  OutcomeText(example.expected, exceptions));
   if (gave) absl::StrAppend(&text, ", and it gave ", OutcomeText(example.actual, exceptions));
   return text;
 }
@@ -76,13 +76,12 @@ std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Find
       semantics = row.semantics;
     }
     const bool differs = !row.examples.empty();
-    absl::StrAppendFormat(&text, "  %-16s %s\n", RuleName(row.rule),
-                          row.right() ? "PROVED   for every input"
-                          : differs
-                              ? (row.complete ? "DIFFERS  in these ways and no other"
-                                              : absl::StrCat("DIFFERS  in these ways at least: ",
-                                                             row.reason))
-                              : absl::StrCat("CANNOT   ", row.reason));
+    absl::StrAppendFormat(
+        &text, "  %-16s %s\n", RuleName(row.rule),
+        row.right() ? "PROVED   for every input"
+        : differs   ? (row.complete ? "DIFFERS  in these ways and no other"
+                                    : absl::StrCat("DIFFERS  in these ways at least: ", row.reason))
+                    : absl::StrCat("CANNOT   ", row.reason));
     for (size_t i = 0; i < row.examples.size() && next < findings.size(); ++i, ++next) {
       absl::StrAppendFormat(&text, "      %-20s %s\n", WayText(findings[next]),
                             ExampleLine(findings[next]));

@@ -10,8 +10,8 @@
 
 namespace divfix::prove {
 
-// A table of each semantics: a line for each rule, and below a rule that differs one for each way in
-// which it does, with the way's smallest example. `findings` are those of the rows' examples, in
+// A table of each semantics: a line for each rule, and below a rule that differs one for each way
+// in which it does, with the way's smallest example. `findings` are those of the rows' examples, in
 // their order.
 std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Finding>& findings);
 

@@ -135,9 +135,10 @@ std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const
   for (const Focus::Difference& known : focus.differences) {
     if (IsPlanted(FaultPoint::kMapForgetsFound)) break;
     const bool merged = IsPlanted(FaultPoint::kMapKindsMerged) && known.d_kind != DKind::kEqual;
-    std::string same = absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ", ContractCall(pool, "contract-d", control, c),
-                                    " ", writer.Name(c.d.bits), ") ",
-                                    HexByte(merged ? 0 : static_cast<uint32_t>(known.d_kind)), ")");
+    std::string same =
+        absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ",
+                     ContractCall(pool, "contract-d", control, c), " ", writer.Name(c.d.bits), ") ",
+                     HexByte(merged ? 0 : static_cast<uint32_t>(known.d_kind)), ")");
     if (c.exceptions.has_value() && !IsPlanted(FaultPoint::kMapExceptionsMerged)) {
       const std::string both =
           absl::StrCat(ContractCall(pool, "contract-exceptions", control, c), " ((_ extract 7 0) ",
@@ -175,8 +176,8 @@ std::string Assumptions(const Translation& translation, const Question& question
 
 Query Finished(const SmtWriter& writer, const std::string& assertions, absl::string_view extra,
                absl::string_view definitions = "") {
-  return {.text = absl::StrCat(kContractSmt2, definitions, "\n; --- The program ---\n", writer.text(),
-                               "\n; --- The question ---\n", assertions, extra),
+  return {.text = absl::StrCat(kContractSmt2, definitions, "\n; --- The program ---\n",
+                               writer.text(), "\n; --- The question ---\n", assertions, extra),
           .logic = writer.uses_floats() ? "QF_FPBV" : "QF_BV"};
 }
 
@@ -246,10 +247,9 @@ Query MakeQuery(const Translation& translation, const Distinct& distinct, const 
   for (const Distinct::Lane& lane : distinct.lanes) {
     const std::vector<std::string> right = RightOf(translation, lane.terms, question, writer);
     if (focus != nullptr) {
-      absl::StrAppend(&assertions, "    (and ",
-                      DecidedBy(translation, lane.terms, question, focus->rule), "\n",
-                      NewlyWrong(translation, lane.terms, question, *focus, right, writer),
-                      "    )\n");
+      absl::StrAppend(
+          &assertions, "    (and ", DecidedBy(translation, lane.terms, question, focus->rule), "\n",
+          NewlyWrong(translation, lane.terms, question, *focus, right, writer), "    )\n");
       continue;
     }
     for (const std::string& one : right) {

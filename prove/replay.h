@@ -9,8 +9,8 @@
 
 namespace divfix::prove {
 
-// Calls it once, in a process of its own. Aborted: the process ended by a signal. Unavailable: it is
-// not for this machine, or it took more than ten seconds. The message says which.
+// Calls it once, in a process of its own. Aborted: the process ended by a signal. Unavailable: it
+// is not for this machine, or it took more than ten seconds. The message says which.
 absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterexample& example);
 
 }  // namespace divfix::prove

@@ -23,11 +23,10 @@ struct SolverAnswer {
 };
 
 // Whether what the text asserts can be. The text declares, defines and asserts, no more. Gives up
-// when the time is over, and soon after `stop` is set, where there is one. Internal: the solver does
-// not understand it.
+// when the time is over, and soon after `stop` is set, where there is one. Internal: the solver
+// does not understand it.
 absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view logic,
-                                   absl::Duration timeout,
-                                   const std::atomic<bool>* stop = nullptr);
+                                   absl::Duration timeout, const std::atomic<bool>* stop = nullptr);
 
 // "Z3 4.8.12".
 std::string SolverName();

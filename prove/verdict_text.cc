@@ -116,8 +116,8 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   }
   absl::StrAppend(&text, "  replay    ", ReplayText(finding), "\n");
   absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",
-                  finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c),
-                  "\n  corpus    ", FormatEntry(EntryForExample(bucket)), "\n");
+                  finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c), "\n  corpus    ",
+                  FormatEntry(EntryForExample(bucket)), "\n");
   return text;
 }
 
