@@ -271,7 +271,10 @@ CapturePanel RoundingAndFlushing(const CapturePanel& every_control) {
       const uint32_t s2 = WithExponent(numerator);
       add(s1, s2 | 1);
       add(s1 | kFraction, s2 | kFraction);
-      add(s1 | (generator.Next32() & kFraction), s2 | (generator.Next32() & kFraction) | 1);
+      // One after the other: the order in which arguments are evaluated is the compiler's choice.
+      const uint32_t fraction1 = generator.Next32() & kFraction;
+      const uint32_t fraction2 = generator.Next32() & kFraction;
+      add(s1 | fraction1, s2 | fraction2 | 1);
     }
   }
   // A denormal numerator with every leading bit: its normalized exponent is that much less than the

@@ -53,7 +53,7 @@ void AddCheckCommand(CLI::App& app, CommandContext& context) {
       "divfix check                      # all implementations that run here\n"
       "divfix check --plugin=./mine.so   # and yours\n"
       "divfix check --exec='./mine.py' --semantics=measured --report=out\n"
-      "divfix check --impl=scalar --impl=mutant/payload-dropped --buckets=1");
+      "divfix check --impl=scalar --impl=mutant/nan-payload-halved --buckets=1");
   command->callback([flags, &context] {
     if (const Failure failure = RunCheck(*flags, context)) {
       std::fprintf(stderr, "divfix check: %s\n", failure.message.c_str());

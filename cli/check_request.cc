@@ -19,6 +19,7 @@
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
+#include "triage/safe_text.h"
 
 namespace divfix {
 namespace {
@@ -125,6 +126,12 @@ void CheckFlags::AddTo(CLI::App& command) {
       ->type_name("DIR");
   command.add_option("--time", time, "go on with random cases until 30s, 5m are over")
       ->type_name("DURATION");
+  command
+      .add_option("--fp", fp,
+                  "ieee: not under the host's other rounding modes, FTZ and DAZ, where code that "
+                  "compares floats may differ (default any)")
+      ->group(kMoreGroup)
+      ->type_name("any|ieee");
   command.add_option("--shard", shard, "part I of N of the work, I from 0")
       ->group(kMoreGroup)
       ->type_name("I/N");
@@ -168,6 +175,12 @@ Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Cor
     }
     request.crosscheck.time = *time;
   }
+
+  if (flags.fp != "any" && flags.fp != "ieee") {
+    return {kExitUsage,
+            absl::StrCat("--fp: '", OneLine(flags.fp, 100), "' is none of any, ieee")};
+  }
+  request.crosscheck.fp_environments = flags.fp == "any";
 
   request.plan.pins = *pins;
   request.plan.semantics = *semantics;

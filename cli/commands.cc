@@ -38,8 +38,10 @@ void AddCommands(CLI::App& app, CommandContext& context) {
   prove::AddFlags(*prove, *flags);
   prove->callback([flags] {});  // holds what its options point into
   prove->footer(
-      "divfix prove impls          # the built-in ones\n"
-      "divfix prove mine.bc        # of clang -O2 -emit-llvm -c mine.c -o mine.bc");
+      "divfix prove impls           # the built-in ones\n"
+      "divfix prove mine.bc         # of clang -O2 -emit-llvm -c mine.c -o mine.bc\n"
+      "divfix prove mine.bc --all   # everything that is wrong with it\n"
+      "divfix check --exec='divfix prove mine.bc --run'");
   AddDocumentsCommands(app, context);
   app.footer(
       "divfix check                            # all implementations that run here\n"

@@ -94,6 +94,7 @@ int Stats(const std::string& directory, bool list_missing) {
 // What `add` was given, as text.
 struct AddFlags {
   std::string corpus;
+  bool corpus_named = false;       // by the user
   std::vector<std::string> words;  // [NAME] S0 S1 S2
   ControlFlags control;
   std::string expect;
@@ -153,6 +154,11 @@ absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
 int Add(const AddFlags& flags) {
   const auto wanted = ReadAddFlags(flags);
   if (!wanted.ok()) return Fail("add", wanted.status());
+  if (!flags.corpus_named && IsInstalledCorpus(flags.corpus)) {
+    return Fail("add", absl::InvalidArgumentError(absl::StrCat(
+                           "the corpus here is the installed one, ", flags.corpus,
+                           ": say with --corpus=DIR which of your folders the entry goes to")));
+  }
   const auto added = AddEntry(flags.corpus, *wanted, Expect);
   if (!added.ok()) return Fail("add", added.status());
   int status = kExitOk;
@@ -231,7 +237,10 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
   add->footer(
       "divfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'\n"
       "divfix corpus add one-by-three nan 3 1 --round=up --expect=0x7f800000");
-  add->callback([flags, &context] { context.exit_status = Add(*flags); });
+  add->callback([flags, add, &context] {
+    flags->corpus_named = add->count("--corpus") > 0;
+    context.exit_status = Add(*flags);
+  });
 }
 
 }  // namespace divfix

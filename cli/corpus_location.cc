@@ -3,10 +3,14 @@
 #include <filesystem>
 #include <system_error>
 
+#include "absl/strings/match.h"
+
 namespace divfix {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr char kInstalled[] = "share/divfix/corpus";
 
 bool HoldsEntries(const fs::path& directory) {
   std::error_code error;
@@ -26,11 +30,15 @@ std::string DefaultCorpusDirectory() {
   // installation.
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
        folder.has_relative_path(); folder = folder.parent_path()) {
-    for (const char* place : {"corpus", "share/divfix/corpus"}) {
+    for (const char* place : {"corpus", kInstalled}) {
       if (HoldsEntries(folder / place)) return (folder / place).string();
     }
   }
   return "corpus";
+}
+
+bool IsInstalledCorpus(absl::string_view directory) {
+  return absl::EndsWith(directory, kInstalled);
 }
 
 }  // namespace divfix

@@ -18,6 +18,12 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kSanitized = true;
+#else
+constexpr bool kSanitized = false;
+#endif
+
 const std::string kQuick =
     "check --impl=scalar --impl='hip/*' --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
 const std::string kStandIn = "DIVFIX_HIP_RUNTIME=" DIVFIX_STANDIN_HIP " ";
@@ -116,6 +122,25 @@ TEST_F(DevicesTest, ARuntimeThatEndsTheProgramFailsTheRun) {
   const Ended ended = Divfix(kQuick, kStandIn + "DIVFIX_STANDIN_FAILURE=no-module ");
   EXPECT_EQ(ended.status, 3) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("hipModuleLoadData: reports success and made nothing"));
+}
+
+// What no handler sees: the process is gone, or has another status than the check's.
+TEST_F(DevicesTest, WhateverStatusARuntimeEndsTheProgramWithItIsNotTheChecks) {
+  NeedsKernels();
+  if (IsSkipped()) return;
+  if (kSanitized) GTEST_SKIP() << "with a sanitizer a check goes unguarded";
+  const std::string report = ::testing::TempDir() + "divfix-guard-" + std::to_string(getpid());
+  for (const char* failure : {"quick-exit-launch", "exit-thread"}) {
+    const Ended ended = Divfix(kQuick + "--time=2s --report=" + report,
+                               kStandIn + "DIVFIX_STANDIN_FAILURE=" + failure + " ");
+    EXPECT_EQ(ended.status, 3) << failure << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr("divfix: ended, with status 0, by what it had loaded"));
+    EXPECT_FALSE(std::filesystem::exists(report + "/report.json"));
+  }
+  // The work is done: its status is the one that counts.
+  const std::string at_exit = kStandIn + "DIVFIX_STANDIN_FAILURE=exit-at-exit ";
+  EXPECT_EQ(Divfix(kQuick, at_exit).status, 0);
+  EXPECT_EQ(Divfix(kQuick + "--impl=mutant/zero-over-zero-positive", at_exit).status, 1);
 }
 
 TEST_F(DevicesTest, OnAGpuBothKernelsTakePart) {

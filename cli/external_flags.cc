@@ -48,7 +48,8 @@ Failure Add(absl::string_view flag, const std::string& text, absl::StatusOr<Part
 void ExternalFlags::AddTo(CLI::App& command) {
   command
       .add_option("--plugin", plugins_,
-                  "a shared library with your v_div_fixup_f32; also NAME=FILE")
+                  "a shared library with your uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, "
+                  "uint32_t s2); also NAME=FILE")
       ->group(kYourOwnGroup)
       ->type_name("FILE.so")
       ->allow_extra_args(false);

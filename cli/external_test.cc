@@ -85,6 +85,21 @@ TEST_F(ExternalTest, WhoeverHasHardlyAnyTimePassesOnWhatWasComparedOrIsToldWhatW
   EXPECT_EQ(ended.out.find("NOT COMPARED") == std::string::npos, ended.status == 0) << ended.out;
 }
 
+// However few there are: an error, or a check, and never a wait.
+TEST_F(ExternalTest, TooFewFileDescriptorsAreTold) {
+  int told = 0;
+  for (int limit = 18; limit <= 30; ++limit) {
+    const Ended ended =
+        Divfix("check --impl=scalar --shard=0/1024 --threads=2 " + PluginFlag("right"),
+               "ulimit -n " + std::to_string(limit) + "; timeout 60 ");
+    if (ended.status == 0) continue;
+    EXPECT_EQ(ended.status, 3) << limit << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr("Too many open files")) << limit;
+    ++told;
+  }
+  EXPECT_GE(told, 3);
+}
+
 TEST_F(ExternalTest, ExplainShowsWhatHappened) {
   const Ended ended =
       Divfix("explain 1 0 0 --semantics=measured --impl=scalar " + PluginFlag("abort"));

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "cli/failure.h"
+#include "cli/guardian.h"
 
 namespace divfix {
 namespace {
@@ -23,6 +24,7 @@ constexpr char kGivenUp[] =
 
 extern "C" void OnAlarm(int) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kGivenUp, std::size(kGivenUp) - 1);
+  TellGuardian(kExitEnvironment);
   _exit(kExitEnvironment);
 }
 
@@ -38,8 +40,12 @@ extern "C" void OnSignal(int signal) {
 }  // namespace
 
 const std::atomic<bool>& CatchInterrupts() {
-  std::signal(SIGINT, OnSignal);
-  std::signal(SIGTERM, OnSignal);
+  if (const int passed_on = GuardedInterrupt(); passed_on != 0) {
+    std::signal(passed_on, OnSignal);
+  } else {
+    std::signal(SIGINT, OnSignal);
+    std::signal(SIGTERM, OnSignal);
+  }
   return interrupted;
 }
 

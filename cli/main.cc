@@ -1,16 +1,19 @@
 // The divfix command.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/command_model.h"
 #include "cli/commands.h"
+#include "cli/guardian.h"
 #include "cli/help_text.h"
 #include "cli/prove_command.h"
 #include "cli/usage.h"
@@ -24,6 +27,28 @@ int Finish(int exit_status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_status;
   std::fprintf(stderr, "divfix: standard output can't be written\n");
   return kExitEnvironment;
+}
+
+// The command itself, with the arguments in the order that CLI11 wants, the last first.
+int Run(CLI::App& app, std::vector<std::string>& arguments, const CommandContext& context) {
+  try {
+    app.parse(arguments);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {
+      app.exit(error);  // prints the version that was asked for
+    } else {
+      std::fprintf(stderr, "divfix: %s ('divfix --help' and 'divfix COMMAND --help' tell more)\n",
+                   error.what());
+      return kExitUsage;
+    }
+  }
+  return Finish(context.exit_status);
+}
+
+// Whether the command may load a GPU's runtime or driver.
+bool RunsParticipants(absl::string_view command) {
+  constexpr std::array kCommands = {"check", "explain", "impls", "bench", "capture", "fuzz-report"};
+  return std::ranges::find(kCommands, command) != kCommands.end();
 }
 
 int Main(int argc, char** argv) {
@@ -50,21 +75,11 @@ int Main(int argc, char** argv) {
   }
   // A program of its own goes on from here.
   if (usage->command->name == "prove") return RunProveCommand(argc, argv);
-  try {
-    std::ranges::reverse(*arguments);  // the order that it wants
-    app.parse(*arguments);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {
-      app.exit(error);  // prints the version that was asked for
-    } else {
-      std::fprintf(stderr, "divfix: %s ('divfix --help' and 'divfix COMMAND --help' tell more)\n",
-                   error.what());
-      return kExitUsage;
-    }
-  }
-  return Finish(context.exit_status);
+  std::ranges::reverse(*arguments);  // the order that it wants
+  if (!RunsParticipants(usage->command->name)) return Run(app, *arguments, context);
+  GoOnGuarded();
+  EndGuarded(Run(app, *arguments, context));
 }
-
 }  // namespace
 }  // namespace divfix
 

@@ -39,9 +39,14 @@ void ProgressLine::Show(const Progress& progress) {
 
 void ProgressLine::ShowCases(absl::string_view participant, uint64_t done, uint64_t all,
                              absl::Duration elapsed) {
+  ShowSteps(absl::StrCat(participant, ": ", FormatCount(done), " cases"), done, all, elapsed);
+}
+
+void ProgressLine::ShowSteps(const std::string& what, uint64_t done, uint64_t all,
+                             absl::Duration elapsed) {
   if (elapsed < next_) return;
   const double share = all == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(all);
-  Print(share, absl::StrCat(participant, ": ", FormatCount(done), " cases"), elapsed);
+  Print(share, what, elapsed);
   if (terminal_) next_ = elapsed + kRefresh;
 }
 

@@ -20,6 +20,8 @@ class ProgressLine {
   // Of one participant that runs so many cases.
   void ShowCases(absl::string_view participant, uint64_t done, uint64_t all,
                  absl::Duration elapsed);
+  // Of something else that is done in steps, as "rules: 3 of 17".
+  void ShowSteps(const std::string& what, uint64_t done, uint64_t all, absl::Duration elapsed);
   // Clears the line, so that what follows starts on an empty one.
   void End();
 

@@ -30,8 +30,17 @@ std::string ReportPath(const std::string& directory) {
   return (std::filesystem::path(directory) / "report.json").string();
 }
 
-// Before the work, so that a folder that can't be written costs no time.
-Failure PrepareFolder(const std::string& directory) {
+}  // namespace
+
+void ReportFlags::AddTo(CLI::App& command) {
+  command.add_option("--report", report, "write report.json into this folder")->type_name("DIR");
+  command.add_option("--baseline", baseline, "buckets that are accepted for now: only others fail")
+      ->type_name("FILE");
+  command.add_option("--buckets", buckets, "show N buckets of each participant (default a few)")
+      ->type_name("N");
+}
+
+Failure PrepareReportFolder(const std::string& directory) {
   if (directory.empty()) return {};
   std::error_code error;
   std::filesystem::create_directories(directory, error);
@@ -41,16 +50,6 @@ Failure PrepareFolder(const std::string& directory) {
     return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
   }
   return {};
-}
-
-}  // namespace
-
-void ReportFlags::AddTo(CLI::App& command) {
-  command.add_option("--report", report, "write report.json into this folder")->type_name("DIR");
-  command.add_option("--baseline", baseline, "buckets that are accepted for now: only others fail")
-      ->type_name("FILE");
-  command.add_option("--buckets", buckets, "show N buckets of each participant (default a few)")
-      ->type_name("N");
 }
 
 Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
@@ -68,7 +67,7 @@ Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
     }
     baseline = *std::move(loaded);
   }
-  return PrepareFolder(flags.report);
+  return PrepareReportFolder(flags.report);
 }
 
 Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
@@ -81,9 +80,12 @@ Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triag
   }
   std::fputs(FormatTextReport(triage, options).c_str(), stdout);
   exit_status = triage.passes() ? kExitOk : kExitDivergence;
-  if (flags.report.empty()) return {};
-  const absl::Status status =
-      ReplaceFile(ReportPath(flags.report), FormatJsonReport(triage.report));
+  return WriteJson(flags.report, triage.report);
+}
+
+Failure WriteJson(const std::string& directory, const Report& report) {
+  if (directory.empty()) return {};
+  const absl::Status status = ReplaceFile(ReportPath(directory), FormatJsonReport(report));
   return status.ok() ? Failure() : FailureOf(status);
 }
 

@@ -21,6 +21,10 @@ struct ReportFlags {
   void AddTo(CLI::App& command);
 };
 
+// Makes the folder of a report, and checks that it can be written, before the work. No failure
+// where none is named.
+Failure PrepareReportFolder(const std::string& directory);
+
 // Reads and checks all that the flags name, before the work: a baseline that is at fault or a
 // folder that can't be written costs no time then. `baseline` stays empty where none is named.
 Failure PrepareReport(const ReportFlags& flags, Baseline& baseline);
@@ -29,6 +33,9 @@ Failure PrepareReport(const ReportFlags& flags, Baseline& baseline);
 // the findings mean.
 Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
                int& exit_status);
+
+// Writes report.json into the folder, where one is named.
+Failure WriteJson(const std::string& directory, const Report& report);
 
 // Writes the forms for people and for other tools beside report.json, where a folder is named:
 // report.txt, summary.md, report.sarif, junit.xml, index.html.

@@ -96,7 +96,7 @@ class Worker {
     for (size_t p = 0; p < shared.participants.size(); ++p) {
       Seat seat;
       seat.implementation = shared.participants[p].make();
-      seat.runner = std::make_unique<Runner>(*seat.implementation);
+      seat.runner = std::make_unique<Runner>(*seat.implementation, shared.options.fp_environments);
       seat.sink = make_sink(p, *seat.runner);
       seats_.push_back(std::move(seat));
     }
@@ -134,7 +134,8 @@ class Worker {
       all.divergences += mine.divergences;
       for (std::string& note : seats_[p].implementation->notes()) all.notes.insert(std::move(note));
       if (!seats_[p].implementation->ReportsExceptions()) {
-        all.notes.insert("it reports no exceptions: those beside its D are the expected ones");
+        all.notes.insert(
+            "its exceptions are not compared: those beside its D are the expected ones");
       }
       for (size_t s = 0; s < all.rules.size(); ++s) {
         all.rules[s] |= mine.rules[s];

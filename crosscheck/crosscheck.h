@@ -36,6 +36,8 @@ struct CrosscheckOptions {
   // Random cases go on until this much time has passed since the start; zero: the plan's end is the
   // end.
   absl::Duration time = absl::ZeroDuration();
+  // Whether some of the cases are run under the host's other floating-point environments too.
+  bool fp_environments = true;
 };
 
 // What one participant got to do.

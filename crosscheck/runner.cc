@@ -57,8 +57,10 @@ Symptom SymptomOf(MishapKind kind) {
 
 }  // namespace
 
-Runner::Runner(Implementation& implementation)
-    : implementation_(implementation), alone_(std::make_unique<Block>()) {
+Runner::Runner(Implementation& implementation, bool fp_environments)
+    : implementation_(implementation),
+      fp_environments_(fp_environments),
+      alone_(std::make_unique<Block>()) {
   d_.fill(kGuardWord);
   exceptions_.fill(kGuardByte);
 }
@@ -83,13 +85,15 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
 
   const FpState before = ReadFpState();
   again.clear();
-  if (!IsPlanted(FaultPoint::kEnvironmentNotVaried)) {
+  if (fp_environments_ && !IsPlanted(FaultPoint::kEnvironmentNotVaried)) {
     WriteFpState(FpVariant(before, static_cast<unsigned>(odd >> 32) % kFpVariants));
   }
   const absl::Status status =
       RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
   WriteFpState(before);
-  AppendNew(first, again, Symptom::kNeedsFpEnvironment, divergences);
+  AppendNew(first, again,
+            fp_environments_ ? Symptom::kNeedsFpEnvironment : Symptom::kNotDeterministic,
+            divergences);
   return status;
 }
 

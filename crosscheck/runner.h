@@ -24,8 +24,9 @@ namespace divfix {
 // state is compared and put back.
 class Runner {
  public:
-  // `implementation` must outlive the runner.
-  explicit Runner(Implementation& implementation);
+  // `implementation` must outlive the runner. Without `fp_environments` it is never run under
+  // another floating-point environment of the host than the one at hand.
+  explicit Runner(Implementation& implementation, bool fp_environments = true);
 
   // Runs a judged block whose control the implementation supports. Appends to `divergences`, in the
   // order of lanes. The status is the implementation's.
@@ -45,7 +46,9 @@ class Runner {
   // under. Does nothing for an implementation that does not see this thread's.
   absl::Status UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
                                      std::vector<Divergence>& divergences);
-  bool SeesFpEnvironment() const { return implementation_.sees_fp_environment(); }
+  bool SeesFpEnvironment() const {
+    return fp_environments_ && implementation_.sees_fp_environment();
+  }
 
   // How many cases of the last Run or RunAlone were never put to the implementation.
   size_t not_run() const { return not_run_; }
@@ -81,6 +84,7 @@ class Runner {
                        bool with_exceptions, std::vector<Divergence>& divergences) const;
 
   Implementation& implementation_;
+  const bool fp_environments_;
   std::unique_ptr<Block> alone_;  // scratch of RunAlone
   Symptom batch_symptom_ = Symptom::kWrong;
   size_t not_run_ = 0;

@@ -217,6 +217,14 @@ TEST_F(RunnerTest, ARepeatFindsWhatDependsOnTheHostsEnvironment) {
     found += again.size();
   }
   EXPECT_EQ(found, kFpVariants / 4);
+
+  Runner at_home(dependent, false);
+  EXPECT_FALSE(at_home.SeesFpEnvironment());
+  for (uint64_t variant = 0; variant < kFpVariants; ++variant) {
+    std::vector<Divergence> again;
+    ASSERT_TRUE(at_home.Repeat(*block_, variant << 32 | 1, {}, again).ok());
+    EXPECT_THAT(again, SizeIs(0));
+  }
 }
 
 TEST_F(RunnerTest, WhatTheFirstRunHadWrongIsNotCountedAgain) {

@@ -33,7 +33,8 @@ struct Executor::Activation {
   BlockKey key = {};
   const llvm::BasicBlock* block = nullptr;
   State state = {};
-  bool ended = false;  // the block's way goes no further
+  bool ended = false;        // the block's way goes no further
+  bool unreachable = false;  // and has a hazard whenever it is taken
   std::vector<std::pair<State, Value>> returned = {};
   std::vector<ObjectId> stack = {};
 };

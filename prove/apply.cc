@@ -3,6 +3,7 @@
 
 #include <cassert>
 
+#include "oracle/oracle.h"
 #include "prove/term.h"
 
 namespace divfix::prove {
@@ -101,6 +102,7 @@ int Arity(Op op) {
       return 1;
     case Op::kIte:
     case Op::kFpFma:
+    case Op::kContract:
       return 3;
     default:
       return 2;
@@ -149,6 +151,12 @@ APInt Apply(Op op, uint32_t width, uint32_t aux, const APInt* a, const APInt* b,
       return truth(a->slt(*b));
     case Op::kIte:
       return a->isOne() ? *b : *c;
+    case Op::kContract:
+      return APInt(32, divfix::Judge({.operands = {static_cast<uint32_t>(a->getZExtValue()),
+                                                   static_cast<uint32_t>(b->getZExtValue()),
+                                                   static_cast<uint32_t>(c->getZExtValue())},
+                                      .control = ControlFromWord(aux)})
+                           .outcome.d);
     default:
       assert(op >= Op::kFpAdd);
       return ApplyFloat(op, width, a, b, c);

@@ -63,7 +63,8 @@ Scalar Executor::BinaryScalar(Activation& a, const llvm::BinaryOperator& i, cons
       poison_when(Overflows(pool_, op, x.bits, y.bits, true));
     }
   };
-  const bool exact = llvm::isa<llvm::PossiblyExactOperator>(i) && i.isExact();
+  const bool exact = llvm::isa<llvm::PossiblyExactOperator>(i) && i.isExact() &&
+                     !IsPlanted(FaultPoint::kExactIgnored);
   switch (i.getOpcode()) {
     case Instruction::Add:
       arithmetic(Op::kAdd);
@@ -98,14 +99,18 @@ Scalar Executor::BinaryScalar(Activation& a, const llvm::BinaryOperator& i, cons
       if (!IsPlanted(FaultPoint::kWideShiftDefined)) {
         poison_when(pool_.Not(pool_.Ult(y.bits, pool_.Constant(width, width))));
       }
-      // Bits that are lost: those that don't come back.
-      if (exact) {
+      const uint32_t count =
+          pool_.IsConstant(y.bits)
+              ? static_cast<uint32_t>(pool_.ValueOf(y.bits).getLimitedValue(width))
+              : width;
+      // Bits that are lost: those that don't come back, if it is not known which.
+      if (exact && count < width) {
+        if (count > 0) poison_when(pool_.IsNonZero(pool_.Extract(x.bits, 0, count)));
+      } else if (exact) {
         poison_when(pool_.NotEqual(pool_.Arithmetic(Op::kShl, result.bits, y.bits), x.bits));
       }
       // Of zeros some may be lost.
       const unsigned zeros = KnownZeros(pool_, x.bits).countl_one();
-      const uint64_t count =
-          pool_.IsConstant(y.bits) ? pool_.ValueOf(y.bits).getLimitedValue(width) : width;
       if (op == Op::kShl && i.hasNoUnsignedWrap() && zeros < count) {
         poison_when(pool_.NotEqual(pool_.Arithmetic(Op::kLshr, result.bits, y.bits), x.bits));
       }

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/attributes.h"
+#include "prove/fault_point.h"
 #include "prove/metadata.h"
 
 namespace divfix::prove {
@@ -157,7 +158,9 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
     for (const llvm::PHINode& phi : block->phis()) a.values[&phi] = phis[k++];
     const uint64_t gone_on = a.ways + a.returned.size();
     RunBlock(a, *block);
-    if (a.ways + a.returned.size() == gone_on) ++lost_ways_;
+    // Of a way that is never taken if there is no hazard nothing is lost: where the others meet
+    // again they are all that there is, and lanes that come after are not told apart by it.
+    if (a.ways + a.returned.size() == gone_on && !a.unreachable) ++lost_ways_;
   }
   --depth_;
   if (!refusal_.empty() || a.returned.empty()) return std::nullopt;
@@ -179,6 +182,7 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
 void Executor::RunBlock(Activation& a, const llvm::BasicBlock& block) {
   a.block = &block;
   a.ended = false;
+  a.unreachable = false;
   for (const llvm::Instruction& instruction : block) {
     if (llvm::isa<llvm::PHINode>(instruction)) {
       if (const std::string fault = UnmodelledMetadata(instruction); !fault.empty()) {
@@ -304,6 +308,8 @@ void Executor::Terminate(Activation& a, const llvm::Instruction& instruction) {
       Switch(a, llvm::cast<llvm::SwitchInst>(instruction));
       break;
     case Instruction::Unreachable:
+      a.unreachable = true;
+      if (IsPlanted(FaultPoint::kUnreachableIgnored)) break;
       AddHazard(a, pool_.True(), "a place that the program says is never reached", instruction);
       break;
     case Instruction::Invoke: {

@@ -235,7 +235,7 @@ class Executor {
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
   std::optional<Term> daz_;
   uint64_t executed_ = 0;
-  uint64_t lost_ways_ = 0;  // that ended without a return
+  uint64_t lost_ways_ = 0;  // that ended without a return, nor in what is unreachable
   int depth_ = 0;
 };
 

@@ -30,8 +30,21 @@ void AddFlags(CLI::App& command, Flags& flags) {
       ->type_name("TIME");
   command.add_option("--count", flags.count, "cases in arrays, where it takes arrays (default 67)")
       ->type_name("N");
+  command.add_flag("--all", flags.all,
+                   "every way in which it differs, each with its smallest example, and the rules "
+                   "that are right; --timeout is for all of it");
+  command
+      .add_option("--report", flags.report,
+                  "the same, and all forms of the report into this folder, for divfix triage")
+      ->type_name("DIR");
   command.add_option("--dump", flags.dump, "write the query for any solver, as SMT-LIB")
       ->type_name("FILE.smt2");
+  command.add_flag("--run", flags.run,
+                   "prove nothing: compile it, and answer lines 'S0 S1 S2 CONTROL', for --exec of "
+                   "divfix check and explain");
+  command
+      .add_option("--case", flags.place, "with --run: the place of the case in arrays (default 0)")
+      ->type_name("N");
   for (const ControlField field : kControlFields) {
     if (field == ControlField::kSemantics) continue;
     const std::string name = ControlFieldName(field);

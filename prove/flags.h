@@ -12,6 +12,10 @@ namespace divfix::prove {
 
 inline constexpr char kSummary[] = "Prove compiled code right for every input, or find the input";
 
+inline constexpr char kExitStatuses[] =
+    "Exit status: 0 PROVED, 1 DIFFERS, 2 bad usage or input, 3 CANNOT.";
+inline constexpr size_t kDefaultCount = 67;  // a whole number of any vector, and some more
+
 struct Flags {
   std::string file;
   std::string impl;
@@ -21,7 +25,11 @@ struct Flags {
   std::string fp = "ieee";
   std::string timeout = "60s";
   std::string dump;
-  size_t count = 67;
+  size_t count = kDefaultCount;
+  bool all = false;
+  std::string report;
+  bool run = false;
+  size_t place = 0;
   std::map<std::string, std::string> control;
 };
 

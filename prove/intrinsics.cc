@@ -1,4 +1,5 @@
 // Intrinsics: LLVM's own by family, a target's by their models.
+#include <llvm/ADT/FloatingPointMode.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/IntrinsicsAMDGPU.h>
 
@@ -54,7 +55,8 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
     Refuse(&i, absl::StrCat("the intrinsic ", name));
     return std::nullopt;
   }
-  if (fp_ != FpEnvironment::kIeee && absl::StrContains(name, "fpclass")) {
+  if (fp_ != FpEnvironment::kIeee &&
+      (absl::StrContains(name, "fpclass") || absl::StrContains(name, ".neon.fac"))) {
     Refuse(&i, absl::StrCat("the intrinsic ", name, ", which depends on DAZ"));
     return std::nullopt;
   }
@@ -263,6 +265,11 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
     }
     case llvm::Intrinsic::amdgcn_div_fixup: {
       if (!i.getType()->isFloatTy() || !div_fixup) return std::nullopt;
+      const llvm::DenormalMode mode = i.getFunction()->getDenormalMode(llvm::APFloat::IEEEsingle());
+      if (mode != llvm::DenormalMode::getIEEE() || fp_ != FpEnvironment::kIeee) {
+        Refuse(&i, "the instruction itself where denormals may be flushed");
+        return std::nullopt;
+      }
       const Scalar s0 = UseScalar(a, i.getArgOperand(0));
       const Scalar s1 = UseScalar(a, i.getArgOperand(1));
       const Scalar s2 = UseScalar(a, i.getArgOperand(2));

@@ -16,6 +16,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "prove/models.h"
 #include "prove/prove.h"
 #include "prove/signature.h"
 #include "prove/translate.h"
@@ -44,7 +45,7 @@ std::vector<std::string> Names() {
 }
 
 // "PROVED", "DIFFERS poison", "CANNOT not modelled: ...".
-std::string VerdictOf(const std::string& text) {
+std::string VerdictOf(const std::string& text, Semantics semantics = Semantics::kPublished) {
   llvm::LLVMContext context;
   llvm::SMDiagnostic diagnostic;
   const std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(text, diagnostic, context);
@@ -53,11 +54,14 @@ std::string VerdictOf(const std::string& text) {
   llvm::Function* function = module->getFunction("f");
   const absl::StatusOr<Signature> signature = SignatureOf(*function, "");
   if (!signature.ok()) return std::string(signature.status().message());
-  absl::StatusOr<Translation> translation = Translate(*function, {.signature = *signature});
+  const absl::StatusOr<Models> models = Models::Load(context);
+  if (!models.ok()) return std::string(models.status().message());
+  absl::StatusOr<Translation> translation =
+      Translate(*function, {.signature = *signature, .models = &*models});
   if (!translation.ok()) {
     return absl::StrCat("CANNOT ", absl::string_view(translation.status().message()));
   }
-  const Verdict verdict = Prove(*translation, {.semantics = Semantics::kPublished}, ProveOptions());
+  const Verdict verdict = Prove(*translation, {.semantics = semantics}, ProveOptions());
   switch (verdict.answer) {
     case Answer::kProved:
       return "PROVED";
@@ -87,6 +91,15 @@ TEST_P(IrCasesTest, GetsItsVerdict) {
 
 INSTANTIATE_TEST_SUITE_P(Ir, IrCasesTest, testing::ValuesIn(Names()),
                          [](const auto& info) { return info.param; });
+
+// What the instruction does is the question's to say; what was measured is not what is published.
+TEST(IrCasesFolderTest, TheInstructionHasTheSemanticsThatAreAsked) {
+  const std::string text = ReadText(Folder() / "ir/instruction.ll");
+  EXPECT_EQ(VerdictOf(text, Semantics::kMeasured), "PROVED");
+  const std::string right = ReadText(Folder() / "right.ll");
+  EXPECT_EQ(VerdictOf(right + ReadText(Folder() / "ir/add_wraps.ll"), Semantics::kMeasured),
+            "DIFFERS wrong result");
+}
 
 TEST(IrCasesFolderTest, HoldsCasesOfEachVerdict) {
   int proved = 0;

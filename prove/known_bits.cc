@@ -13,11 +13,14 @@ uint64_t ZerosOf(const TermPool& pool, const Node& n) {
   const uint64_t a = Arity(n.op) > 0 ? pool[n.a].zeros : 0;
   const uint64_t b = Arity(n.op) > 1 ? pool[n.b].zeros : 0;
   switch (n.op) {
+    case Op::kNot:
+      return pool[n.a].ones;
     case Op::kAnd:
       return a | b;
     case Op::kOr:
-    case Op::kXor:
       return a & b;
+    case Op::kXor:
+      return (a & b) | (pool[n.a].ones & pool[n.b].ones);
     case Op::kIte:
       return b & pool[n.c].zeros;
     case Op::kExtract:
@@ -49,6 +52,8 @@ uint64_t OnesOf(const TermPool& pool, const Node& n) {
       return a & b;
     case Op::kOr:
       return a | b;
+    case Op::kXor:
+      return (a & pool[n.b].zeros) | (pool[n.a].zeros & b);
     case Op::kIte:
       return b & pool[n.c].ones;
     case Op::kExtract:

@@ -9,21 +9,27 @@
 namespace divfix::prove {
 namespace {
 
-constexpr char kModels[] = "models_x86";
+constexpr const char* kModels[] = {"models_arm", "models_x86"};
 
 }  // namespace
 
 absl::StatusOr<Models> Models::Load(llvm::LLVMContext& context) {
-  absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadBuiltin(context, kModels);
-  if (absl::IsNotFound(module.status())) return Models(nullptr);
-  if (!module.ok()) return module.status();
-  return Models(*std::move(module));
+  Models models;
+  for (const char* name : kModels) {
+    absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadBuiltin(context, name);
+    if (absl::IsNotFound(module.status())) continue;
+    if (!module.ok()) return module.status();
+    models.modules_.push_back(*std::move(module));
+  }
+  return models;
 }
 
 llvm::Function* Models::Find(absl::string_view intrinsic) const {
-  if (module_ == nullptr) return nullptr;
-  llvm::Function* model = module_->getFunction(absl::StrCat("model.", intrinsic));
-  return model != nullptr && !model->isDeclaration() ? model : nullptr;
+  for (const std::unique_ptr<llvm::Module>& module : modules_) {
+    llvm::Function* model = module->getFunction(absl::StrCat("model.", intrinsic));
+    if (model != nullptr && !model->isDeclaration()) return model;
+  }
+  return nullptr;
 }
 
 }  // namespace divfix::prove

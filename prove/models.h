@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -22,9 +23,9 @@ class Models {
   llvm::Function* Find(absl::string_view intrinsic) const;
 
  private:
-  explicit Models(std::unique_ptr<llvm::Module> module) : module_(std::move(module)) {}
+  Models() = default;
 
-  std::unique_ptr<llvm::Module> module_;
+  std::vector<std::unique_ptr<llvm::Module>> modules_;
 };
 
 }  // namespace divfix::prove

@@ -5,6 +5,7 @@
 #ifndef DIVFIX_PROVE_PROVE_H_
 #define DIVFIX_PROVE_PROVE_H_
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ struct Counterexample {
   Case c;                // with the control by which the contract judges
   uint32_t control = 0;  // the word that the function is given, where it takes one
   size_t lane = 0;       // of arrays
+  // Of arrays whose cases hang together: the operands of all, which it takes.
+  std::vector<Operands> all = {};
   Rule rule = Rule::kQuotient;
   Fault fault = Fault::kWrong;
   Outcome expected;
@@ -44,17 +47,20 @@ struct Counterexample {
   bool denormals_flushed = false;  // the environment that it takes
   std::string what;                // of the last two: what goes wrong, and where
   std::string where;
+  std::optional<size_t> hazard;  // of these: which of Distinct
 };
 
 struct Verdict {
   Answer answer = Answer::kCannot;
-  std::string reason;  // of kCannot
+  std::string reason;     // of kCannot
+  bool at_fault = false;  // of kCannot: what the solver says is contradicted, and nothing counts
   std::optional<Counterexample> counterexample;
   std::vector<Query> queries;  // what the solver was asked, one after the other
 };
 
 struct ProveOptions {
   absl::Duration timeout = absl::Seconds(60);
+  const std::atomic<bool>* stop = nullptr;  // once set, the solver gives up
   // Bits of the control word by whose values the question is put in parts, each smaller than the
   // whole, where the function takes one.
   uint32_t split_control = 0;

@@ -10,6 +10,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "contract_smt2.h"
+#include "difference_smt2.h"
+#include "prove/fault_point.h"
 #include "prove/smtlib.h"
 
 namespace divfix::prove {
@@ -18,6 +20,8 @@ namespace {
 constexpr uint32_t kSemanticsBit = 0x8000;
 
 std::string Hex(uint32_t word) { return absl::StrFormat("#x%08x", word); }
+
+std::string HexByte(uint32_t byte) { return absl::StrFormat("#x%02x", byte & 0xff); }
 
 // Gives one lane's operands the names of the first lane's, and choices names by their order, so
 // that lanes that compute the same are the same terms.
@@ -104,6 +108,50 @@ std::vector<std::string> RightOf(const Translation& translation, const CaseTerms
   return right;
 }
 
+// Whether the contract's rule decides the case.
+std::string DecidedBy(const Translation& translation, const CaseTerms& c, const Question& question,
+                      Rule rule) {
+  return absl::StrFormat(
+      "(= %s #x%x)",
+      ContractCall(*translation.pool, "contract-rule", ControlExpression(translation, question), c),
+      static_cast<unsigned>(rule));
+}
+
+// That the lane is wrong in a way that the focus does not have, as the arguments of an `and`.
+std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const Question& question,
+                       const Focus& focus, const std::vector<std::string>& right,
+                       SmtWriter& writer) {
+  const TermPool& pool = *translation.pool;
+  const std::string control = ControlExpression(translation, question);
+  std::string text = "      (or false";
+  for (const std::string& one : right) absl::StrAppend(&text, " (not ", one, ")");
+  absl::StrAppend(&text, ")\n");
+  // Of a poison result there is no kind.
+  std::string poison = writer.Name(c.d.poison);
+  if (c.exceptions.has_value()) {
+    poison = absl::StrCat("(or ", poison, " ", writer.Name(c.exceptions->poison), ")");
+  }
+  if (focus.poison) absl::StrAppend(&text, "      (not ", poison, ")\n");
+  for (const Focus::Difference& known : focus.differences) {
+    if (IsPlanted(FaultPoint::kMapForgetsFound)) break;
+    const bool merged = IsPlanted(FaultPoint::kMapKindsMerged) && known.d_kind != DKind::kEqual;
+    std::string same =
+        absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ",
+                     ContractCall(pool, "contract-d", control, c), " ", writer.Name(c.d.bits), ") ",
+                     HexByte(merged ? 0 : static_cast<uint32_t>(known.d_kind)), ")");
+    if (c.exceptions.has_value() && !IsPlanted(FaultPoint::kMapExceptionsMerged)) {
+      const std::string both =
+          absl::StrCat(ContractCall(pool, "contract-exceptions", control, c), " ((_ extract 7 0) ",
+                       writer.Name(c.exceptions->bits), ")");
+      same = absl::StrCat("(and ", same, " (= (exceptions-missing ", both, ") ",
+                          HexByte(known.exceptions.missing), ") (= (exceptions-extra ", both, ") ",
+                          HexByte(known.exceptions.extra), "))");
+    }
+    absl::StrAppend(&text, "      (or ", poison, " (not ", same, "))\n");
+  }
+  return text;
+}
+
 // The definitions of the contract, and what is known of the variables.
 std::string Assumptions(const Translation& translation, const Question& question,
                         SmtWriter& writer) {
@@ -117,6 +165,11 @@ std::string Assumptions(const Translation& translation, const Question& question
     value = (value & ~kSemanticsBit) |
             (*question.semantics == Semantics::kMeasured ? kSemanticsBit : 0);
   }
+  if (translation.measured.has_value()) {
+    writer.Define({*translation.measured});
+    absl::StrAppend(&text, "(assert (= measured_semantics (measured ",
+                    ControlExpression(translation, question), ")))\n");
+  }
   if (translation.control.has_value()) {
     writer.Define({*translation.control});
     if (mask != 0) {
@@ -126,9 +179,10 @@ std::string Assumptions(const Translation& translation, const Question& question
   return text;
 }
 
-Query Finished(const SmtWriter& writer, const std::string& assertions, absl::string_view extra) {
-  return {.text = absl::StrCat(kContractSmt2, "\n; --- The program ---\n", writer.text(),
-                               "\n; --- The question ---\n", assertions, extra),
+Query Finished(const SmtWriter& writer, const std::string& assertions, absl::string_view extra,
+               absl::string_view definitions = "") {
+  return {.text = absl::StrCat(kContractSmt2, definitions, "\n; --- The program ---\n",
+                               writer.text(), "\n; --- The question ---\n", assertions, extra),
           .logic = writer.uses_floats() ? "QF_FPBV" : "QF_BV"};
 }
 
@@ -171,23 +225,54 @@ Distinct DistinctOf(Translation& translation) {
 }
 
 Query MakeQuery(const Translation& translation, const Distinct& distinct, const Question& question,
-                absl::string_view extra) {
+                const Focus* focus) {
   SmtWriter writer(*translation.pool);
   std::string assertions = Assumptions(translation, question, writer);
+  if (focus != nullptr) {
+    for (const size_t known : focus->hazards) {
+      writer.Define({distinct.hazards[known].when});
+      absl::StrAppend(&assertions, "(assert (not ", writer.Name(distinct.hazards[known].when),
+                      "))\n");
+    }
+  }
   absl::StrAppend(&assertions, "; Something goes wrong.\n(assert (or false\n");
   for (const Hazard& hazard : distinct.hazards) {
     writer.Define({hazard.when});
-    absl::StrAppend(&assertions, "  ", writer.Name(hazard.when), "  ; ", hazard.what, "\n");
+    std::string when = writer.Name(hazard.when);
+    if (focus != nullptr) {
+      const CaseTerms& first = distinct.lanes[0].terms;
+      writer.Define({first.s0, first.s1, first.s2});
+      when = absl::StrCat("(and ", when, " ", DecidedBy(translation, first, question, focus->rule),
+                          ")");
+    }
+    absl::StrAppend(&assertions, "  ", when, "  ; ", hazard.what, "\n");
   }
   writer.Define({translation.returns});
   absl::StrAppend(&assertions, "  (and ", writer.Name(translation.returns), " (or false\n");
   for (const Distinct::Lane& lane : distinct.lanes) {
-    for (const std::string& right : RightOf(translation, lane.terms, question, writer)) {
-      absl::StrAppend(&assertions, "    (not ", right, ")\n");
+    const std::vector<std::string> right = RightOf(translation, lane.terms, question, writer);
+    if (focus != nullptr) {
+      absl::StrAppend(
+          &assertions, "    (and ", DecidedBy(translation, lane.terms, question, focus->rule), "\n",
+          NewlyWrong(translation, lane.terms, question, *focus, right, writer), "    )\n");
+      continue;
+    }
+    for (const std::string& one : right) {
+      absl::StrAppend(&assertions, "    (not ", one, ")\n");
     }
   }
   absl::StrAppend(&assertions, "  ))\n))\n");
-  return Finished(writer, assertions, extra);
+  return Finished(writer, assertions, "", focus != nullptr ? kDifferenceSmt2 : "");
+}
+
+Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DKind>>& pairs) {
+  std::string text = absl::StrCat(kContractSmt2, kDifferenceSmt2, "(assert (or false\n");
+  for (const auto& [expected, actual, kind] : pairs) {
+    absl::StrAppend(&text, "  (distinct (d-kind ", Hex(expected), " ", Hex(actual), ") ",
+                    HexByte(static_cast<uint32_t>(kind)), ")\n");
+  }
+  absl::StrAppend(&text, "))\n");
+  return {.text = text, .logic = "QF_BV"};
 }
 
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,

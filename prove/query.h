@@ -5,11 +5,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "oracle/case.h"
+#include "oracle/rule.h"
 #include "prove/term.h"
 #include "prove/translate.h"
+#include "triage/kind.h"
 
 namespace divfix::prove {
 
@@ -37,15 +40,35 @@ struct Distinct {
 };
 Distinct DistinctOf(Translation& translation);
 
+// The part of a question that is about the cases of one rule, without the ways of going wrong that
+// are known already.
+struct Focus {
+  // A result that is not the contract's.
+  struct Difference {
+    DKind d_kind = DKind::kEqual;
+    ExceptionKind exceptions;
+    friend bool operator==(const Difference&, const Difference&) = default;
+  };
+  Rule rule = Rule::kQuotient;
+  std::vector<Difference> differences;
+  std::vector<size_t> hazards;  // of Distinct
+  bool poison = false;
+};
+
 struct Query {
   std::string text;   // definitions and assertions
   std::string logic;  // "QF_BV"
 };
 
 // Satisfiable exactly when there is an input for which the function goes wrong: a hazard, or a
-// result that is poison or not the contract's. With `fixed`, variables are held at values.
+// result that is poison or not the contract's. With a focus, for a case of its rule and in another
+// way than those that it has.
 Query MakeQuery(const Translation& translation, const Distinct& distinct, const Question& question,
-                absl::string_view extra = "");
+                const Focus* focus = nullptr);
+
+// Satisfiable exactly when the solver's CompareD says of some of these pairs, expected and actual,
+// another kind than is given.
+Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DKind>>& pairs);
 
 // Satisfiable exactly when, for the operands that are asserted in `fixed`, the lane can be right.
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,

@@ -1,31 +1,17 @@
-// A counterexample run through the compiled function: what a proof says of IR, seen on a machine.
+// A counterexample run through the compiled function, with all that the solver gave it.
 #ifndef DIVFIX_PROVE_REPLAY_H_
 #define DIVFIX_PROVE_REPLAY_H_
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-
 #include "absl/status/statusor.h"
 #include "oracle/case.h"
-#include "prove/signature.h"
+#include "prove/compiled.h"
+#include "prove/prove.h"
 
 namespace divfix::prove {
 
-struct ReplayRequest {
-  std::string file;  // of IR
-  std::string function;
-  Signature signature;
-  Operands operands;
-  uint32_t control = 0;
-  size_t lane = 0;   // of arrays
-  size_t count = 1;  // cases, of arrays
-};
-
-// Lowers the function for this CPU and calls it once, in a process of its own. Unavailable: it is
-// not for this machine, the process ended by a signal, or it took more than ten seconds; the
-// message says which.
-absl::StatusOr<Outcome> Replay(const ReplayRequest& request);
+// Calls it once, in a process of its own. Aborted: the process ended by a signal. Unavailable: it
+// is not for this machine, or it took more than ten seconds. The message says which.
+absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterexample& example);
 
 }  // namespace divfix::prove
 

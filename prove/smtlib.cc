@@ -3,6 +3,7 @@
 #include <llvm/ADT/SmallString.h>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 
 namespace divfix::prove {
 namespace {
@@ -155,6 +156,9 @@ std::string SmtWriter::Expression(Term t) {
                           n.width - pool_.Width(n.a), ") ", Bits(n.a), ")");
     case Op::kIte:
       return absl::StrCat("(ite ", Name(n.a), " ", Name(n.b), " ", Name(n.c), ")");
+    case Op::kContract:
+      return absl::StrFormat("(contract-d #x%08x %s %s %s)", n.aux, Name(n.a), Name(n.b),
+                             Name(n.c));
     case Op::kUlt:
     case Op::kSlt:
       return absl::StrCat("(", OperatorOf(n.op), " ", Bits(n.a), " ", Bits(n.b), ")");

@@ -3,7 +3,11 @@
 #include <z3.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
+#include <mutex>
+#include <thread>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -54,10 +58,30 @@ std::map<std::string, uint64_t> ReadModel(Z3_context context, Z3_model model) {
   return values;
 }
 
+// Ends what the context is at, once the flag is set, for as long as this object lives.
+class Interrupter {
+ public:
+  Interrupter(Z3_context context, const std::atomic<bool>* stop) {
+    if (stop == nullptr) return;
+    watch_ = std::jthread([context, stop](const std::stop_token& done) {
+      constexpr auto kLook = std::chrono::milliseconds(20);
+      std::mutex mutex;
+      std::condition_variable_any wake;
+      std::unique_lock lock(mutex);
+      while (!wake.wait_for(lock, done, kLook, [&] { return done.stop_requested(); })) {
+        if (*stop) Z3_interrupt(context);
+      }
+    });
+  }
+
+ private:
+  std::jthread watch_;
+};
+
 }  // namespace
 
 absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view logic,
-                                   absl::Duration timeout) {
+                                   absl::Duration timeout, const std::atomic<bool>* stop) {
   const Session session;
   Z3_context context = session.context();
   Z3_solver solver =
@@ -69,12 +93,18 @@ absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view lo
   const int64_t milliseconds = std::clamp<int64_t>(absl::ToInt64Milliseconds(timeout), 1, 1 << 30);
   Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, "timeout"),
                      static_cast<unsigned>(milliseconds));
+  // It would take Ctrl-C for itself, and leave it at that.
+  Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "ctrl_c"), false);
   Z3_solver_set_params(context, solver, parameters);
   Z3_solver_from_string(context, solver, text.c_str());
   SolverAnswer answer;
   std::string error = session.Error();
   if (error.empty()) {
-    const Z3_lbool result = Z3_solver_check(context, solver);
+    Z3_lbool result = Z3_L_UNDEF;
+    {
+      const Interrupter interrupter(context, stop);
+      result = Z3_solver_check(context, solver);
+    }
     error = session.Error();
     if (result == Z3_L_TRUE) {
       answer.satisfiable = Satisfiable::kYes;

@@ -2,6 +2,7 @@
 #ifndef DIVFIX_PROVE_SOLVER_H_
 #define DIVFIX_PROVE_SOLVER_H_
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -21,10 +22,11 @@ struct SolverAnswer {
   std::map<std::string, uint64_t> model;  // of kYes: the constants' values, those of up to 64 bits
 };
 
-// Whether what the text asserts can be. The text declares, defines and asserts, no more. Internal:
-// the solver does not understand it.
+// Whether what the text asserts can be. The text declares, defines and asserts, no more. Gives up
+// when the time is over, and soon after `stop` is set, where there is one. Internal: the solver
+// does not understand it.
 absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view logic,
-                                   absl::Duration timeout);
+                                   absl::Duration timeout, const std::atomic<bool>* stop = nullptr);
 
 // "Z3 4.8.12".
 std::string SolverName();

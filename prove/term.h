@@ -61,16 +61,18 @@ enum class Op : uint8_t {
   kFpToFp,    // to another width
   kUintToFp,  // from an integer of any width
   kSintToFp,
+  // What the contract gives for S0, S1, S2 under the control word `aux`.
+  kContract,
 };
 
 struct Node {
   Op op = Op::kConstant;
   uint32_t width = 1;
-  uint32_t aux = 0;  // kExtract: the low bit; kVariable: its number
+  uint32_t aux = 0;  // kExtract: the low bit; kVariable: its number; kContract: the control word
   Term a, b, c;
   // Whether a variable of the kind that differs at each use is below it.
   bool has_undef = false;
-  bool has_fp = false;  // whether an operation of floating point is below it
+  bool has_fp = false;  // whether an operation of floating point or the contract is below it
   // Bits that are zero whatever the variables are; of a term of more than 64 bits none is known.
   uint64_t zeros = 0;
   uint64_t ones = 0;  // the same of bits that are set
@@ -126,6 +128,11 @@ class TermPool {
   // kFpAdd to kSintToFp; `width` is the result's, unused arguments are Term().
   Term Float(Op op, uint32_t width, Term a, Term b = {}, Term c = {});
 
+  // D of v_div_fixup_f32.
+  Term Contract(uint32_t control, Term s0, Term s1, Term s2) {
+    return Make(Op::kContract, 32, control, s0, s1, s2);
+  }
+
   // Bit by bit.
   Term Bit(Term a, uint32_t bit) { return Extract(a, bit, 1); }
   Term IsZero(Term a) { return Equal(a, Constant(Width(a), 0)); }
@@ -158,6 +165,7 @@ class TermPool {
 
   Term Make(Op op, uint32_t width, uint32_t aux = 0, Term a = {}, Term b = {}, Term c = {});
   std::optional<Term> OfChosenConstants(const Node& node);
+  std::optional<Term> OfMasks(Op op, Term a, Term b);  // kAnd, kOr, kXor
   Term Rebuild(const Node& node, Term a, Term b, Term c);
 
   std::deque<Node> nodes_;

@@ -90,7 +90,7 @@ class RandomTerms {
     const Both a = Any();
     const uint32_t width = a.value.getBitWidth();
     const Both b = Like(width);
-    switch (Next() % 12) {
+    switch (Next() % 15) {
       case 0:
         return Add(Op::kNot, width, 0, pool_.Not(a.term), a);
       case 1:
@@ -121,11 +121,46 @@ class RandomTerms {
       case 10:
         return Next() % 2 == 0 ? Add(Op::kUlt, 1, 0, pool_.Ult(a.term, b.term), a, &b)
                                : Add(Op::kSlt, 1, 0, pool_.Slt(a.term, b.term), a, &b);
+      case 11: {
+        const Both zero = {pool_.Constant(width, 0), llvm::APInt(width, 0)};
+        return Add(Op::kSlt, 1, 0, pool_.Slt(a.term, zero.term), a, &zero);
+      }
+      case 12: {
+        const llvm::APInt value(width, Next() % (width + 1));
+        const Both count = {pool_.Constant(value), value};
+        return Add(Op::kAshr, width, 0, pool_.Arithmetic(Op::kAshr, a.term, count.term), a, &count);
+      }
+      case 13:
+        return Blend(a, b);
       default: {
         const Both condition = Like(1);
         const Term term = pool_.Ite(condition.term, a.term, b.term);
         return Add(Op::kIte, width, 0, term, condition, &a, &b);
       }
+    }
+  }
+
+  // Two words by a mask, as kernels for vectors have it, and a part of what comes of it.
+  void Blend(const Both& a, const Both& b) {
+    const uint32_t width = a.value.getBitWidth();
+    if (width == 1) return;
+    const Both condition = Like(1);
+    const size_t first = terms_.size();
+    const auto last = [&](size_t back) { return terms_[terms_.size() - back]; };
+    Add(Op::kSext, width, 0, pool_.Sext(condition.term, width), condition);
+    const Both mask = last(1);
+    Add(Op::kNot, width, 0, pool_.Not(mask.term), mask);
+    const Both inverse = last(1);
+    Add(Op::kAnd, width, 0, pool_.And(a.term, mask.term), a, &mask);
+    Add(Op::kAnd, width, 0, pool_.And(inverse.term, b.term), inverse, &b);
+    const Both yes = last(2);
+    const Both no = last(1);
+    Add(Op::kOr, width, 0, pool_.Or(yes.term, no.term), yes, &no);
+    Add(Op::kXor, width, 0, pool_.Xor(yes.term, no.term), yes, &no);
+    if (width % 8 == 0) {
+      const Both word = terms_[first + Next() % (terms_.size() - first)];
+      const uint32_t low = static_cast<uint32_t>(Next() % (width / 8)) * 8;
+      Add(Op::kExtract, 8, low, pool_.Extract(word.term, low, 8), word);
     }
   }
 
@@ -149,6 +184,34 @@ TEST(TermTest, BytesOfAWordBecomeTheWord) {
   Term all = pool.Extract(x, 0, 8);
   for (uint32_t low = 8; low < 32; low += 8) all = pool.Concat(pool.Extract(x, low, 8), all);
   EXPECT_EQ(all, x);
+}
+
+// What pblendvb makes of a mask that a comparison made: each byte is chosen by its own sign.
+TEST(TermTest, BytesChosenByOneSignAreOneChoice) {
+  TermPool pool;
+  const Term a = pool.NewVariable("a", 32, VariableKind::kInput);
+  const Term b = pool.NewVariable("b", 32, VariableKind::kInput);
+  const Term sign = pool.NewVariable("sign", 32, VariableKind::kInput);
+  // Another lane stands below.
+  const Term below = pool.NewVariable("below", 32, VariableKind::kInput);
+  const Term mask = pool.Arithmetic(Op::kAshr, sign, pool.Constant(32, 31));
+  Term all = below;
+  for (uint32_t low = 0; low < 32; low += 8) {
+    const Term negative = pool.Slt(pool.Extract(mask, low, 8), pool.Constant(8, 0));
+    const Term byte = pool.Ite(negative, pool.Extract(a, low, 8), pool.Extract(b, low, 8));
+    all = pool.Concat(byte, all);
+  }
+  EXPECT_EQ(pool.Extract(all, 32, 32), pool.Ite(pool.Bit(sign, 31), a, b));
+  EXPECT_EQ(pool.Extract(all, 0, 32), below);
+}
+
+TEST(TermTest, WordsMaskedAndJoinedAreAChoice) {
+  TermPool pool;
+  const Term a = pool.NewVariable("a", 32, VariableKind::kInput);
+  const Term b = pool.NewVariable("b", 32, VariableKind::kInput);
+  const Term c = pool.NewVariable("c", 1, VariableKind::kInput);
+  const Term mask = pool.Sext(c, 32);
+  EXPECT_EQ(pool.Or(pool.And(a, mask), pool.And(pool.Not(mask), b)), pool.Ite(c, a, b));
 }
 
 TEST(TermTest, WaysThatMeetAreOne) {

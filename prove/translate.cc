@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "oracle/case.h"
 #include "prove/smtlib.h"
 #include "prove/solver.h"
 
@@ -40,6 +41,7 @@ class Harness {
     Executor executor(
         *pool_, *function_.getParent(), options_.fp, options_.models,
         [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
+    executor.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
     MakeOperands();
     if (IsKernel()) MakeWorkItem(executor);
     std::vector<Value> arguments;
@@ -96,6 +98,18 @@ class Harness {
     case_number_ =
         pool_->Add(pool_->Mul(pool_->Constant(64, kItemsOfGroup), pool_->Zext(group, 64)),
                    pool_->Zext(item, 64));
+  }
+
+  // The instruction in the environment that LLVM assumes, which is the default control's; which
+  // semantics it follows is the question's to say.
+  Term Instruction(Term s0, Term s1, Term s2) {
+    if (!result_.measured.has_value()) {
+      result_.measured = pool_->NewVariable("measured_semantics", 1, VariableKind::kInput);
+    }
+    const auto by = [&](Semantics semantics) {
+      return pool_->Contract(ControlToWord({.semantics = semantics}), s0, s1, s2);
+    };
+    return pool_->Ite(*result_.measured, by(Semantics::kMeasured), by(Semantics::kPublished));
   }
 
   ObjectId AddArray(Executor& executor, const char* name, ObjectKind kind, Contents contents,

@@ -42,7 +42,9 @@ struct CaseTerms {
 struct Translation {
   std::shared_ptr<TermPool> pool;  // copies share it
   std::optional<Term> control;     // the variable, where the function has such a parameter
-  std::vector<CaseTerms> cases;    // one, but of arrays
+  // Whether the instruction itself, where the function has it, is to follow the measured semantics.
+  std::optional<Term> measured;
+  std::vector<CaseTerms> cases;  // one, but of arrays
   std::vector<Hazard> hazards;
   Term returns;     // when it returns; without a hazard it always does
   Term assumption;  // what holds of addresses and numbers of work-items

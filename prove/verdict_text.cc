@@ -2,12 +2,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_replace.h"
+#include "absl/strings/str_join.h"
 #include "corpus/control_text.h"
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
-#include "oracle/oracle.h"
+#include "triage/bucket_text.h"
+#include "triage/describe.h"
+#include "triage/html_bucket.h"
 #include "triage/kind.h"
 
 namespace divfix::prove {
@@ -20,36 +22,6 @@ std::string DescribeOutcome(const Outcome& outcome, bool exceptions) {
     absl::StrAppend(&text, ", exceptions ", names.empty() ? "none" : names);
   }
   return text;
-}
-
-// The control's fields as flags: " --round=up".
-std::string ControlFlagsText(const Control& control) {
-  const std::string fields = FormatControl(control);
-  if (fields.empty()) return "";
-  return absl::StrCat(" --", absl::StrReplaceAll(fields, {{" ", " --"}}));
-}
-
-std::string CorpusLine(const Counterexample& example) {
-  Control control = example.c.control;
-  Case measured = example.c;
-  measured.control.semantics = Semantics::kMeasured;
-  Case published = example.c;
-  published.control.semantics = Semantics::kPublished;
-  Entry entry = {
-      .name = absl::StrFormat("proof-%s-%08x-%08x-%08x", RuleName(example.rule),
-                              example.c.operands.s0, example.c.operands.s1, example.c.operands.s2),
-      .operands = example.c.operands,
-      .control = control,
-      .expected = Judge(measured).outcome,
-      .origin = "oracle",
-      .why = absl::StrCat("rule ", RuleName(example.rule), ": a proof's counterexample")};
-  if (Judge(measured).outcome.d != Judge(published).outcome.d) {
-    entry.semantics = control.semantics;
-    entry.expected.d = example.expected.d;
-  } else {
-    entry.control.semantics = Semantics::kPublished;
-  }
-  return FormatEntry(entry);
 }
 
 }  // namespace
@@ -102,9 +74,50 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
                       "\n  at        ", example.where, "\n");
       break;
   }
-  absl::StrAppend(&text, "  explain   divfix explain ", FormatBits(o.s0), " ", FormatBits(o.s1),
-                  " ", FormatBits(o.s2), ControlFlagsText(example.c.control), "\n  corpus    ",
-                  CorpusLine(example), "\n");
+  return text;
+}
+
+namespace {
+
+std::string ReplayText(const Finding& finding) {
+  const Example& smallest = finding.bucket.bucket.example;
+  if (!finding.not_replayed.empty()) {
+    return absl::StrCat(finding.seen ? "compiled here " : "not run: ", finding.not_replayed);
+  }
+  if (finding.example.fault != Fault::kWrong) {
+    return absl::StrCat("compiled here it gives ", FormatBits(finding.replayed->d));
+  }
+  std::string text = "compiled here it gives the same";
+  if (const Operands& o = finding.example.c.operands; smallest.c.operands != o) {
+    absl::StrAppend(&text, "; the solver found ", FormatBits(o.s0), " ", FormatBits(o.s1), " ",
+                    FormatBits(o.s2));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string DescribeFinding(const Finding& finding, bool takes_control) {
+  Counterexample shown = finding.example;
+  const ReportBucket& bucket = finding.bucket;
+  const Example& smallest = bucket.bucket.example;
+  const DKind kind = bucket.parts.d_kind;
+  const bool minimized = finding.seen && shown.fault == Fault::kWrong &&
+                         (kind == DKind::kEqual || kind >= DKind::kNanForNumber);
+  if (minimized) {
+    shown.c = smallest.c;
+    shown.control = ControlToWord(smallest.c.control);
+    shown.expected = smallest.expected;
+    shown.got = smallest.actual;
+  }
+  std::string text = DescribeCounterexample(shown, takes_control);
+  if (!bucket.irrelevant.empty() && minimized) {
+    absl::StrAppend(&text, "  the same  with ", absl::StrJoin(bucket.irrelevant, ", "), "\n");
+  }
+  absl::StrAppend(&text, "  replay    ", ReplayText(finding), "\n");
+  absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",
+                  finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c), "\n  corpus    ",
+                  FormatEntry(EntryForExample(bucket)), "\n");
   return text;
 }
 

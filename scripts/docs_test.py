@@ -115,7 +115,7 @@ def broken_links(document, text):
             yield text.count('\n', 0, link.start()) + 1, link[1]
 
 
-def apply_rules(commands, rules):
+def apply_rules(commands, rules, divfix=ROOT / 'build/release/divfix'):
     for rule in rules:
         rule['used'] = False
     for c in commands:
@@ -126,9 +126,12 @@ def apply_rules(commands, rules):
                 continue
             rule['used'] = True
             c.runs, c.reason = not rule.get('skip', False), rule.get('reason', '')
-            needs = rule.get('needs')
-            if needs and not (ROOT / needs).exists() and not shutil.which(needs):
-                c.runs, c.reason = False, f'needs {needs}, which is not here'
+            needs = rule.get('needs', [])
+            for needed in [needs] if isinstance(needs, str) else needs:
+                # What is built lies beside the program that is tried.
+                built = needed.replace('build/release/', f'{divfix.parent}/', 1) if needed.startswith('build/release/') else needed
+                if c.runs and not (ROOT / built).exists() and not shutil.which(built):
+                    c.runs, c.reason = False, f'needs {needed}, which is not here'
             c.status = rule.get('status', 0)
             if not rule.get('output', True):
                 c.output = []
@@ -282,7 +285,7 @@ def main(arguments):
         settings = tomllib.load(file)
     rules = settings['rule']
     commands = [c for d in documents() for c in commands_of(d, (ROOT / d).read_text())]
-    apply_rules(commands, rules)
+    apply_rules(commands, rules, divfix)
     if listing:
         for c in commands:
             what = 'flags only' if c.kind == 'prose' else c.instead or c.text if c.runs else f'NOT RUN: {c.reason}'

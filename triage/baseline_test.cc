@@ -115,6 +115,7 @@ TEST(BaselineTest, WhatTheRunWouldNotHaveSeenIsNotMissed) {
       [](Report& r) { r.run.shard = {1, 4}; },
       [](Report& r) { r.run.shards_missing = {"3/4"}; },
       [](Report& r) { r.run.control = "round=up"; },
+      [](Report& r) { r.run.fp_environments = false; },
       [](Report& r) { r.run.semantics = {Semantics::kPublished}; },
       [](Report& r) { r.participants[0].available = false; },
       [](Report& r) { r.participants[0].family = "other"; },

@@ -45,6 +45,7 @@ Json RunJson(const RunInfo& run) {
           {"threads", run.threads},
           {"semantics", semantics},
           {"control", run.control},
+          {"fp_environments", run.fp_environments},
           {"corpus", {{"folder", run.corpus}, {"entries", run.corpus_entries}}},
           {"start", absl::FormatTime(absl::RFC3339_sec, run.start, absl::UTCTimeZone())},
           {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},

@@ -62,11 +62,12 @@ void MergeBucket(ReportBucket& into, const ReportBucket& from) {
 }
 
 // Which shards of a set there are; the set is told by all that divides the work.
-using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string>;
+using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string, bool>;
 ShardSet SetOf(const RunInfo& run) {
   std::vector<const char*> semantics;
   for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
-  return {run.shard.count, run.seed, absl::StrJoin(semantics, ","), run.control};
+  return {run.shard.count, run.seed, absl::StrJoin(semantics, ","), run.control,
+          run.fp_environments};
 }
 
 absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) {
@@ -142,6 +143,7 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
       merged.run.corpus_entries = 0;
     }
     if (report.run.control != merged.run.control) merged.run.control = "(differs by report)";
+    merged.run.fp_environments &= report.run.fp_environments;
     for (const Semantics s : report.run.semantics) {
       if (std::ranges::find(merged.run.semantics, s) == merged.run.semantics.end()) {
         merged.run.semantics.push_back(s);

@@ -71,6 +71,7 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   report.run.shard = {2, 5};
   report.run.shards_missing = {"3/5"};
   report.run.control = "round=up";
+  report.run.fp_environments = false;
   report.run.semantics = {Semantics::kMeasured};
   report.participants = {{.name = "a", .available = false, .reason = "not here"}};
   report.cells_reachable = 2;
@@ -82,6 +83,7 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   EXPECT_EQ(read.run.shard.count, 5u);
   EXPECT_EQ(read.run.shards_missing, report.run.shards_missing);
   EXPECT_EQ(read.run.control, "round=up");
+  EXPECT_FALSE(read.run.fp_environments);
   EXPECT_EQ(read.run.semantics, report.run.semantics);
   ASSERT_EQ(read.participants.size(), 1u);
   EXPECT_FALSE(read.participants[0].available);

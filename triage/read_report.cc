@@ -53,6 +53,7 @@ RunInfo ReadRun(const Json& json) {
     run.semantics.push_back(ReadSemantics(name.get<std::string>()));
   }
   run.control = json.value("control", "");
+  run.fp_environments = json.value("fp_environments", true);
   if (json.contains("corpus")) {
     json.at("corpus").at("folder").get_to(run.corpus);
     run.corpus_entries = ReadCount(json.at("corpus"), "entries");

@@ -23,6 +23,7 @@ void AppendHead(const Report& report, std::string& text) {
                         absl::StrJoin(semantics, " and "), run.seed);
   if (run.shard.count > 1)
     absl::StrAppendFormat(&text, ", shard %d/%d", run.shard.index, run.shard.count);
+  if (!run.fp_environments) absl::StrAppend(&text, ", in the host's default float environment");
   absl::StrAppend(&text, run.interrupted ? ", interrupted\n" : "\n");
   if (!run.corpus.empty()) {
     absl::StrAppend(&text, Plural(run.corpus_entries, "corpus entry", "corpus entries"), " from ",

@@ -33,7 +33,10 @@ extern "C" {
 #define DIVFIX_CONTROL_OMOD 0x3000u     /* 0 none, 1 times 2, 2 times 4, 3 divided by 2 */
 #define DIVFIX_CONTROL_CLAMP 0x4000u
 #define DIVFIX_CONTROL_SEMANTICS 0x8000u /* 0 published, 1 measured */
-#define DIVFIX_CONTROL_TARGET 0xff0000u  /* 0 gfx1100, 1 gfx600 ... 14 gfx1201, 15 gfx1250 */
+#define DIVFIX_CONTROL_TARGET 0xff0000u  /* 0 gfx1100, 1 gfx600, 2 gfx700, 3 gfx803, 4 gfx900, */
+                                         /* 5 gfx906, 6 gfx908, 7 gfx90a, 8 gfx942, 9 gfx950, */
+                                         /* 10 gfx1010, 11 gfx1030, 12 gfx1150, 13 gfx1200, */
+                                         /* 14 gfx1201, 15 gfx1250 */
 #define DIVFIX_CONTROL_ALL 0x7fffu       /* the fields but for semantics and target */
 
 /* Which semantics it follows. */

@@ -29,12 +29,24 @@ absl::Status Failed(absl::string_view what) {
       absl::StrCat(what, ": ", std::error_code(errno, std::generic_category()).message()));
 }
 
-// Above the numbers that the host has them under, so that putting one in its place overwrites no
-// other.
+// Above the numbers that the host has its descriptors under, so that putting one in its place
+// overwrites no other.
+constexpr int kFirstFree = 20;
+
+// The descriptor under such a number, or -1; errno says why.
+int CopyOutOfTheWay(int fd) {
+  const int copy = fcntl(fd, F_DUPFD_CLOEXEC, kFirstFree);
+  if (copy < 0 && errno == EINVAL) errno = EMFILE;  // the limit is below the first of them
+  return copy;
+}
+
+// The same, in the place of the one that is given.
 int OutOfTheWay(int fd) {
-  constexpr int kFirstFree = 20;
-  const int moved = fcntl(fd, F_DUPFD_CLOEXEC, kFirstFree);
-  if (moved >= 0) close(fd);
+  if (fd < 0) return fd;
+  const int moved = CopyOutOfTheWay(fd);
+  const int error = errno;
+  close(fd);
+  errno = error;
   return moved;
 }
 
@@ -53,7 +65,8 @@ std::string DescribeStatus(int status) {
 absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
   std::unique_ptr<Host> host(new Host());
   host->memory_ = OutOfTheWay(memfd_create("divfix", MFD_CLOEXEC));
-  if (host->memory_ < 0 || ftruncate(host->memory_, sizeof(SharedBlock)) != 0) {
+  if (host->memory_ < 0) return Failed("no file descriptor for shared memory");
+  if (ftruncate(host->memory_, sizeof(SharedBlock)) != 0) {
     return Failed("no shared memory");
   }
   void* const at =
@@ -64,17 +77,26 @@ absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return Failed("no socket");
   host->socket_ = OutOfTheWay(ends[0]);
-  const int theirs = OutOfTheWay(ends[1]);
-  std::vector<int> copies = {theirs};
+  std::vector<int> copies = {OutOfTheWay(ends[1])};
+  const bool command = options.kind == HostOptions::Kind::kCommand;
+  if (command) {
+    copies.push_back(CopyOutOfTheWay(options.input));
+    copies.push_back(CopyOutOfTheWay(options.output));
+  }
+  // Without one of them the host would take another for it, and wait for ever.
+  if (host->socket_ < 0 || std::ranges::min(copies) < 0) {
+    for (const int fd : copies) {
+      if (fd >= 0) close(fd);
+    }
+    errno = EMFILE;
+    return Failed("no file descriptor for its process");
+  }
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, theirs, kHostSocket);
+  posix_spawn_file_actions_adddup2(&actions, copies[0], kHostSocket);
   posix_spawn_file_actions_adddup2(&actions, host->memory_, kHostMemory);
-  const bool command = options.kind == HostOptions::Kind::kCommand;
   host->command_ = command;
   if (command) {
-    copies.push_back(fcntl(options.input, F_DUPFD_CLOEXEC, 20));
-    copies.push_back(fcntl(options.output, F_DUPFD_CLOEXEC, 20));
     posix_spawn_file_actions_adddup2(&actions, copies[1], kHostInput);
     posix_spawn_file_actions_adddup2(&actions, copies[2], kHostOutput);
   }

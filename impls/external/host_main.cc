@@ -37,6 +37,7 @@ class Keeper {
     sigaddset(&ended, SIGCHLD);
     sigprocmask(SIG_BLOCK, &ended, nullptr);
     signals_ = signalfd(-1, &ended, SFD_CLOEXEC | SFD_NONBLOCK);
+    if (signals_ < 0) return;  // the end of a worker would never be seen
     for (;;) {
       std::array<pollfd, 3> fds = {pollfd{kHostSocket, POLLIN, 0}, pollfd{signals_, POLLIN, 0},
                                    pollfd{output_, POLLIN, 0}};

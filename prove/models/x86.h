@@ -5,10 +5,9 @@
 
 #include <cstdint>
 
-namespace divfix::prove::models {
+#include "prove/models/vector.h"
 
-template <typename T, int kBytes>
-using Vector __attribute__((vector_size(kBytes))) = T;
+namespace divfix::prove::models {
 
 // DIVFIX_MODEL(result, name, intrinsic, parameters): declares a model under the intrinsic's name,
 // by which the prover finds it.

@@ -6,9 +6,10 @@
 //
 //   DIVFIX_STANDIN_GPUS     which there are, "gfx1100" where it is not set: "gfx906,gfx1201"
 //   DIVFIX_STANDIN_FAILURE  no-device, no-memory, no-module, failed-launch, lost-device,
-//   short-copy,
-//                           crash-init, exit-init, crash-launch, exit-launch
+//                           short-copy, crash-init, exit-init, crash-launch, exit-launch,
+//                           quick-exit-launch, exit-thread, exit-at-exit
 #include <elf.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -16,7 +17,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -189,9 +192,15 @@ using divfix::Module;
 // As a driver does that is at fault itself.
 void MayEnd(const std::string& where) {
   if (Fails("crash-" + where)) std::raise(SIGSEGV);
+  if (Fails("quick-exit-" + where)) _exit(0);
   if (!Fails("exit-" + where)) return;
   std::fprintf(stderr, "goodbye\n");
   std::exit(0);  // NOLINT(concurrency-mt-unsafe): that is the fault
+}
+
+// With a status of its own, after the program has done its work.
+__attribute__((destructor)) static void OnUnload() {
+  if (Fails("exit-at-exit")) _exit(0);
 }
 
 EXPORT const char* hipGetErrorName(int error) { return divfix::NameOf(error); }
@@ -272,6 +281,16 @@ EXPORT int hipModuleLaunchKernel(Function* function, unsigned groups, unsigned, 
                                  unsigned items, unsigned, unsigned, unsigned, void*,
                                  void** arguments, void**) {
   MayEnd("launch");
+  // From a thread of its own, a while later.
+  static std::once_flag once;
+  if (Fails("exit-thread")) {
+    std::call_once(once, [] {
+      std::thread([] {
+        usleep(30'000);
+        std::exit(0);  // NOLINT(concurrency-mt-unsafe): that is the fault
+      }).detach();
+    });
+  }
   if (Fails("failed-launch")) return divfix::kLaunchFailure;
   if (function->name == "portable") {
     divfix::RunPortable(groups * items, arguments);

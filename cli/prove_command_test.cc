@@ -1,0 +1,314 @@
+// `divfix prove` from outside. Where divfix-prove is not built, that is a skip.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "cli/testing/divfix.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+std::string ReadText(const std::filesystem::path& path) {
+  std::ifstream in(path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// testing/right.ll as the function that is looked for: right for the published semantics.
+std::string Right() {
+  return absl::StrReplaceAll(ReadText(DIVFIX_SOURCE_DIR "/prove/testing/right.ll"),
+                             {{"define internal i32 @fixup(", "define i32 @v_div_fixup_f32("}});
+}
+
+// Takes a gap of -151 for no underflow.
+std::string WrongGap() {
+  return absl::StrReplaceAll(Right(), {{"add i32 %e2, 150", "add i32 %e2, 151"}});
+}
+
+class ProveCommandTest : public CliTest {
+ protected:
+  void SetUp() override {
+    const auto program = std::filesystem::path(DIVFIX_PROGRAM).parent_path() / "divfix-prove";
+    if (!std::filesystem::exists(program)) GTEST_SKIP() << "this build has no divfix-prove";
+    Write("right.ll", Right());
+    Write("gap.ll", WrongGap());
+  }
+
+  // In the test's folder, where files are named as a user names them.
+  Ended Prove(const std::string& arguments, const std::string& before = "") const {
+    return Shell(absl::StrCat("cd ", folder_.string(), "; export PATH=",
+                              std::filesystem::path(DIVFIX_PROGRAM).parent_path().string(),
+                              ":$PATH; ", before, " divfix prove ", arguments));
+  }
+};
+
+TEST_F(ProveCommandTest, SaysProvedAndDiffersByItsStatus) {
+  Ended ended = Prove("right.ll --semantics=published");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, StartsWith("PROVED  v_div_fixup_f32: right for all 2^96 operands"));
+  ended = Prove("right.ll");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("(semantics: published)"));
+  ended = Prove("right.ll --semantics=measured");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  ended = Prove("gap.ll --semantics=published");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out,
+              AllOf(StartsWith("DIFFERS  v_div_fixup_f32"), HasSubstr("rule      underflow"),
+                    HasSubstr("compiled here it gives the same"),
+                    HasSubstr("gap:published:underflow:nothing:")));
+}
+
+TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
+  const Ended ended = Prove("gap.ll --semantics=published");
+  ASSERT_EQ(ended.status, 1) << ended.out;
+  const size_t explain = ended.out.find("divfix explain");
+  ASSERT_NE(explain, std::string::npos) << ended.out;
+  const std::string command = ended.out.substr(explain, ended.out.find('\n', explain) - explain);
+  // The last command of the line is what is run.
+  const Ended explained = Prove("--help > nothing; " + command);
+  EXPECT_EQ(explained.status, 1) << explained.out;
+  EXPECT_THAT(explained.out,
+              AllOf(HasSubstr("-> underflow"), HasSubstr("gap"), HasSubstr("DIFFERS: D ")));
+  const size_t corpus = ended.out.find("  corpus    ") + 12;
+  std::filesystem::create_directories(folder_ / "corpus");
+  Write("corpus/proofs.txt", ended.out.substr(corpus, ended.out.find('\n', corpus) - corpus + 1));
+  const Ended linted = Divfix("corpus lint --corpus=" + Path("corpus"));
+  EXPECT_THAT(linted.out, HasSubstr("1 entries; 0 malformed lines")) << linted.out;
+  EXPECT_THAT(linted.out, HasSubstr("0 divergences from the oracle"));
+}
+
+TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
+  std::filesystem::copy_file(DIVFIX_SOURCE_DIR "/prove/testing/map/four_faults.ll",
+                             folder_ / "four.ll");
+  const Ended ended = Prove("four.ll --semantics=measured --report=out --timeout=10m");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  for (const char* rule : {"inf-over-inf ", "infinite ", "zero ", "overflow ", "quotient "}) {
+    const size_t at = ended.out.find(absl::StrCat("\n  ", rule));
+    ASSERT_NE(at, std::string::npos) << rule;
+    EXPECT_THAT(ended.out.substr(at, ended.out.find('\n', at + 1) - at), HasSubstr("PROVED"));
+  }
+  EXPECT_THAT(
+      ended.out,
+      AllOf(HasSubstr("quiet-bit            0x3f800000 0x3f800000 0x7f800001 -> 0x7fc00001, and it "
+                      "gave 0x7f800001"),
+            HasSubstr("payload              0x3f800000 0xffc12345 0x3f800000 -> 0xffc12345, and it "
+                      "gave 0xffc12344"),
+            HasSubstr("nan-sign             0x3f800000 0x00000000 0x00000000 -> 0xffc00000, and it "
+                      "gave 0x7fc00000")));
+  const auto report = nlohmann::json::parse(ReadText(folder_ / "out" / "report.json"));
+  EXPECT_EQ(report["schema"]["name"], "divfix-report");
+  std::set<std::string> keys;
+  for (const auto& bucket : report["buckets"]) keys.insert(bucket["key"]);
+  EXPECT_THAT(keys, ElementsAre("four:measured:denominator-nan:nothing:payload:equal",
+                                "four:measured:numerator-nan:nothing:quiet-bit:equal",
+                                "four:measured:underflow:nothing:denormal-for-zero:equal",
+                                "four:measured:underflow:nothing:infinity-for-finite:equal",
+                                "four:measured:underflow:nothing:value:equal",
+                                "four:measured:zero-over-zero:nothing:nan-sign:equal"));
+  for (const char* form : {"report.txt", "summary.md", "report.sarif", "junit.xml", "index.html"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "out" / form)) << form;
+  }
+  // It is a report like any other: read, and accepted by a baseline.
+  Ended triage = Divfix("triage " + Path("out"));
+  EXPECT_EQ(triage.status, 1);
+  EXPECT_THAT(triage.out, HasSubstr("6 buckets of divergences"));
+  triage = Divfix("triage " + Path("out") + " --update-baseline --baseline=" + Path("known.txt"));
+  EXPECT_EQ(triage.status, 0) << triage.out;
+  std::string baseline = ReadText(folder_ / "known.txt");
+  Write("known.txt", absl::StrReplaceAll(baseline, {{"owner=  link=", "owner=ann  link=none"},
+                                                    {"  #\n", "  # known\n"}}));
+  triage = Divfix("triage " + Path("out") + " --baseline=" + Path("known.txt"));
+  EXPECT_EQ(triage.status, 0) << triage.out;
+}
+
+TEST_F(ProveCommandTest, ARightFunctionIsRightByRuleToo) {
+  const Ended ended = Prove("right.ll --all --report=out");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("PROVED  v_div_fixup_f32: right under published;"));
+  const Ended triage = Divfix("triage " + Path("out"));
+  EXPECT_EQ(triage.status, 0) << triage.out;
+}
+
+TEST_F(ProveCommandTest, WhatIsNotAnsweredInTimeIsNotCalledRight) {
+  const Ended ended = Prove("right.ll --all --semantics=published --timeout=1ms");
+  EXPECT_EQ(ended.status, 3) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("CANNOT"), HasSubstr("not all was answered in time")));
+}
+
+TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
+  // Wrong in one input that no solver finds, since it would have to factorize a product of primes;
+  // and, as a start, in NaN denominators.
+  Write("hard.ll",
+        absl::StrReplaceAll(
+            Right(),
+            {{"  %quotient = or i32 %sign, %m0",
+              "  %w0 = zext i32 %s0 to i64\n  %w1 = zext i32 %s1 to i64\n"
+              "  %product = mul i64 %w0, %w1\n  %hit = icmp eq i64 %product, 4611685975477714963\n"
+              "  %found = or i32 %sign, %m0\n  %quotient = select i1 %hit, i32 0, i32 %found"},
+             {"%q1 = or i32 %s1, 4194304", "%q1 = or i32 %s1, 0"}}));
+  // Not before it has found that, which its progress tells after some seconds.
+  const Ended ended = Prove(
+      "hard.ll --all --semantics=published --timeout=1h 2> told & "
+      "until grep -q '1 ways to differ' told; do sleep 0.1; done; kill -INT $!; wait $!");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("denominator-nan  DIFFERS"), HasSubstr("quiet-bit"),
+                               HasSubstr("quotient         CANNOT   interrupted"),
+                               HasSubstr("; interrupted: there may be more")));
+  EXPECT_THAT(ReadText(folder_ / "told"), HasSubstr("interrupted: finishing the report"));
+}
+
+TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
+  const std::string program = std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
+                              "/cli/divfix-prove-with-fault-points";
+  const auto faulty = [&](const std::string& fault, const std::string& arguments) {
+    return Shell("cd " + folder_.string() + "; DIVFIX_PROVE_FAULT=" + fault + " " + program + " " +
+                 arguments);
+  };
+  const auto loud = AllOf(HasSubstr("CANNOT"), HasSubstr("THE PROVER IS WRONG"),
+                          Not(HasSubstr("PROVED")), Not(HasSubstr("DIFFERS")));
+  // What is right is called wrong: 'less' holds of equal numbers.
+  for (const std::string more : {"", " --all"}) {
+    Ended ended = faulty("ult-is-ule", "right.ll --semantics=published" + more);
+    EXPECT_EQ(ended.status, 3) << ended.out;
+    EXPECT_THAT(ended.out, loud);
+    // What is wrong is called right, by the same fault.
+    ended = faulty("ult-is-ule", "gap.ll --semantics=published" + more);
+    EXPECT_EQ(ended.status, 3) << ended.out;
+    EXPECT_THAT(ended.out, loud);
+  }
+}
+
+TEST_F(ProveCommandTest, RunsTheCompiledFunction) {
+  Ended ended =
+      Prove("gap.ll --run", "printf '3f800000 40000000 bf800000 00000000\\n00000000 0 0' |");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, AllOf(StartsWith("bf800000\n"), HasSubstr("standard input:2")));
+  ended = Shell("cd " + folder_.string() +
+                "; export PATH=" + std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
+                ":$PATH; divfix " + kQuick +
+                "--impl=scalar --exec='gap=divfix prove gap.ll --run' "
+                "--semantics=published --budget=10m");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("gap:published:underflow:nothing:"));
+}
+
+TEST_F(ProveCommandTest, AQueryIsWrittenWholeForAnySolver) {
+  Ended ended = Prove("gap.ll --semantics=published --dump=q.smt2");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ReadText(folder_ / "q.smt2"),
+              AllOf(StartsWith("; Is v_div_fixup_f32"), HasSubstr("(check-sat)\n")));
+  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+    EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("q.smt2."))) << "a temporary file";
+  }
+  // Nothing is half-written, and what was there stays.
+  std::filesystem::create_directories(folder_ / "folder");
+  for (const char* place : {"none/q.smt2", "folder", "/dev/null"}) {
+    ended = Prove(absl::StrCat("gap.ll --semantics=published --dump=", place));
+    EXPECT_EQ(ended.status, 3) << place << ": " << ended.out;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("--dump: "), HasSubstr(place)));
+  }
+  if (Shell("command -v cvc5").status != 0) GTEST_SKIP() << "no cvc5 here to read the query";
+  EXPECT_EQ(Shell("cvc5 " + Path("q.smt2")).out, "sat\n");
+  EXPECT_EQ(Prove("right.ll --semantics=published --dump=p.smt2").status, 0);
+  EXPECT_EQ(Shell("cvc5 " + Path("p.smt2")).out, "unsat\n");
+}
+
+// Each with what it is about in its message.
+TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
+  Write("text.ll", "this is no IR\n");
+  Write("empty.bc", "");
+  Write("cut.bc",
+        "BC\xc0\xde"
+        "5\x14");
+  Write("none.ll", "declare i32 @f(i32)\n");
+  Write("other.ll", absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@g"}}) +
+                        absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@h"}}));
+  std::filesystem::create_directories(folder_ / "folder");
+  std::filesystem::copy_file("/bin/true", folder_ / "machine.o");
+  struct Case {
+    const char* arguments;
+    std::vector<std::string> said;
+  };
+  const std::vector<Case> cases = {
+      {"", {"FILE"}},
+      {"missing.bc", {"missing.bc", "can't be read"}},
+      {"folder", {"folder"}},
+      {"text.ll", {"text.ll:1:1", "is no LLVM IR"}},
+      {"empty.bc", {"empty.bc"}},
+      {"cut.bc", {"cut.bc", "is no LLVM IR"}},
+      {"machine.o", {"machine.o", "machine code"}},
+      {"none.ll", {"none.ll", "has no functions"}},
+      {"other.ll", {"several functions", "g, h"}},
+      {"right.ll --function=fixup", {"has no function 'fixup'", "v_div_fixup_f32"}},
+      {"right.ll --arguments=s0,s1", {"--arguments", "2 parameters"}},
+      {"right.ll --arguments=s0,s1,x", {"x"}},
+      {"right.ll --fp=bad", {"--fp", "'bad'", "ieee, any-daz"}},
+      {"right.ll --semantics=bad", {"--semantics", "'bad'"}},
+      {"right.ll --timeout=soon", {"--timeout", "'soon'"}},
+      {"right.ll --timeout=-1s", {"--timeout"}},
+      {"right.ll --count=0", {"--count"}},
+      {"right.ll --round=sideways", {"--round", "sideways"}},
+      {"right.ll --nothing", {"--nothing"}},
+      {"right.ll gap.ll", {"gap.ll"}},
+      {"right.ll --impl=scalar", {"--impl", "impls"}},
+      {"right.ll --all --dump=q.smt2", {"--dump", "--all"}},
+      {"right.ll --run --all", {"--run", "--all"}},
+      {"right.ll --run --dump=q.smt2", {"--run"}},
+      {"right.ll --case=1", {"--case", "--run"}},
+      {"right.ll --run --case=67", {"--case"}},
+      {"impls --all", {"--all", "impls"}},
+      {"impls --function=f", {"--function", "impls"}},
+      {"impls --round=up", {"--round", "impls"}},
+      {"impls --semantics=measured", {"--semantics", "impls"}},
+      {"impls --impl=nothing-has-this", {"--impl", "nothing-has-this"}},
+  };
+  std::set<std::string> before;
+  for (const auto& e : std::filesystem::directory_iterator(folder_))
+    before.insert(e.path().string());
+  for (const auto& [arguments, said] : cases) {
+    const Ended ended = Prove(arguments);
+    EXPECT_EQ(ended.status, 2) << arguments << "\n" << ended.out;
+    for (const std::string& word : said) EXPECT_THAT(ended.out, HasSubstr(word)) << arguments;
+    EXPECT_THAT(ended.out, Not(HasSubstr("PROVED"))) << arguments;
+  }
+  std::set<std::string> after;
+  for (const auto& e : std::filesystem::directory_iterator(folder_))
+    after.insert(e.path().string());
+  EXPECT_EQ(after, before);
+}
+
+TEST_F(ProveCommandTest, WhatIsNotUnderstoodIsNamed) {
+  Write("volatile.ll",
+        "define i32 @f(i32 %a, i32 %b, i32 %c) {\n  %p = alloca i32\n  store volatile i32 %a, ptr "
+        "%p\n  ret i32 %a\n}\n");
+  const Ended ended = Prove("volatile.ll");
+  EXPECT_EQ(ended.status, 3) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("CANNOT  f: not modelled"), HasSubstr("volatile")));
+}
+
+TEST_F(ProveCommandTest, AReportThatCannotBeWrittenCostsNoWork) {
+  Write("file", "");
+  const Ended ended = Prove("gap.ll --report=file");
+  EXPECT_EQ(ended.status, 3) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("--report: file"), Not(HasSubstr("DIFFERS"))));
+}
+
+}  // namespace
+}  // namespace divfix

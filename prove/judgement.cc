@@ -1,0 +1,224 @@
+#include "prove/judgement.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "oracle/oracle.h"
+#include "prove/evaluate.h"
+#include "prove/solver.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr char kDisagrees[] =
+    "the solver's counterexample is none when it is evaluated: the prover is at fault";
+
+// The values of some terms under a model; variables that it leaves out are 0.
+std::vector<uint64_t> Evaluate(const TermPool& pool, const std::vector<Term>& roots,
+                               const std::map<std::string, uint64_t>& model) {
+  Evaluator evaluator(pool, roots);
+  for (const Term variable : evaluator.variables()) {
+    const auto value = model.find(pool.VariableOf(variable).name);
+    if (value != model.end()) evaluator.Set(variable, value->second);
+  }
+  evaluator.Run();
+  std::vector<uint64_t> values;
+  for (size_t i = 0; i < roots.size(); ++i) values.push_back(evaluator.ValueOf(i));
+  return values;
+}
+
+uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string& name) {
+  const auto value = model.find(name);
+  return value == model.end() ? 0 : static_cast<uint32_t>(value->second);
+}
+
+}  // namespace
+
+Verdict Judgement::Ask(Query query, const Focus* focus) {
+  Verdict verdict;
+  verdict.queries.push_back(std::move(query));
+  const Query& asked = verdict.queries.back();
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(asked.text, asked.logic, options_.timeout, options_.stop);
+  if (!answer.ok()) {
+    verdict.reason = std::string(answer.status().message());
+    return verdict;
+  }
+  switch (answer->satisfiable) {
+    case Satisfiable::kUnknown:
+      verdict.reason =
+          options_.stop != nullptr && *options_.stop
+              ? "interrupted"
+              : absl::StrCat("the solver has no answer within ",
+                             absl::FormatDuration(options_.timeout), " (", answer->reason, ")");
+      return verdict;
+    case Satisfiable::kNo:
+      verdict.answer = Answer::kProved;
+      return verdict;
+    case Satisfiable::kYes:
+      break;
+  }
+  verdict.counterexample = Explain(answer->model, focus);
+  if (!verdict.counterexample.has_value()) {
+    verdict.reason = kDisagrees;
+    verdict.at_fault = true;
+    return verdict;
+  }
+  verdict.answer = Answer::kDiffers;
+  return verdict;
+}
+
+Verdict Judgement::Whole() {
+  Verdict verdict = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
+  if (verdict.answer != Answer::kProved) return verdict;
+  Verdict ends = ComesToAnEnd();
+  verdict.answer = ends.answer;
+  verdict.reason = ends.reason;
+  return verdict;
+}
+
+Verdict Judgement::Next(const Focus& focus) {
+  return Ask(MakeQuery(translation_, distinct_, question_, &focus), &focus);
+}
+
+Verdict Judgement::ComesToAnEnd() {
+  Verdict verdict = {.answer = Answer::kProved};
+  Distinct none;
+  Hazard stays = {.when = pool_.Not(translation_.returns), .what = "it does not return"};
+  for (const Hazard& hazard : translation_.hazards) {
+    stays.when = pool_.And(stays.when, pool_.Not(hazard.when));
+  }
+  if (pool_.IsFalse(stays.when)) return verdict;
+  none.hazards.push_back(stays);
+  const Query query = MakeQuery(translation_, none, question_);
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(query.text, query.logic, options_.timeout, options_.stop);
+  if (!answer.ok() || answer->satisfiable != Satisfiable::kNo) {
+    verdict.answer = Answer::kCannot;
+    verdict.reason = "there may be inputs for which it comes to no end that is known";
+  }
+  return verdict;
+}
+
+bool Judgement::AddTo(const Counterexample& example, Focus& focus) {
+  if (example.hazard.has_value()) {
+    if (std::ranges::find(focus.hazards, *example.hazard) != focus.hazards.end()) return false;
+    focus.hazards.push_back(*example.hazard);
+    return true;
+  }
+  if (example.fault == Fault::kPoison) return !std::exchange(focus.poison, true);
+  const Focus::Difference difference = {
+      .d_kind = CompareD(example.expected.d, example.got.d),
+      .exceptions = example.judges_exceptions
+                        ? CompareExceptions(example.expected.exceptions, example.got.exceptions)
+                        : ExceptionKind{}};
+  if (std::ranges::find(focus.differences, difference) != focus.differences.end()) return false;
+  focus.differences.push_back(difference);
+  return true;
+}
+
+std::optional<Counterexample> Judgement::Explain(const std::map<std::string, uint64_t>& model,
+                                                 const Focus* focus) const {
+  Counterexample example;
+  example.control = ValueIn(model, "control");
+  example.denormals_flushed = ValueIn(model, "denormals_flushed") != 0;
+  for (size_t i = 0; i < distinct_.hazards.size(); ++i) {
+    const Hazard& hazard = distinct_.hazards[i];
+    if (Evaluate(pool_, {hazard.when}, model)[0] == 0) continue;
+    SetCase(distinct_.lanes[0].terms, model, example);
+    if (focus != nullptr && example.rule != focus->rule) continue;
+    example.hazard = i;
+    example.fault = hazard.kind == HazardKind::kDoesNotReturn ? Fault::kDoesNotReturn
+                                                              : Fault::kUndefinedBehaviour;
+    example.what = hazard.what;
+    example.where = hazard.where;
+    return example;
+  }
+  for (const Distinct::Lane& lane : distinct_.lanes) {
+    SetCase(lane.terms, model, example);
+    if (focus != nullptr && example.rule != focus->rule) continue;
+    example.lane = lane.index;
+    const CaseTerms& c = lane.terms;
+    std::vector<Term> roots = {c.d.bits, c.d.poison};
+    if (c.exceptions.has_value()) {
+      roots.push_back(c.exceptions->bits);
+      roots.push_back(c.exceptions->poison);
+      example.judges_exceptions = true;
+    }
+    const std::vector<uint64_t> values = Evaluate(pool_, roots, model);
+    example.got.d = static_cast<uint32_t>(values[0]);
+    bool poison = values[1] != 0;
+    bool wrong = example.got.d != example.expected.d;
+    if (c.exceptions.has_value()) {
+      example.got.exceptions = static_cast<uint8_t>(values[2]);
+      poison |= values[3] != 0;
+      wrong |= values[2] != example.expected.exceptions;
+    }
+    if (!poison && !wrong) continue;
+    example.fault = poison                    ? Fault::kPoison
+                    : IsLeftOpen(lane, model) ? Fault::kLeftOpen
+                                              : Fault::kWrong;
+    Focus known = focus != nullptr ? *focus : Focus();
+    if (!AddTo(example, known)) continue;
+    SetAll(roots, model, example);
+    return example;
+  }
+  return std::nullopt;
+}
+
+void Judgement::SetCase(const CaseTerms& c, const std::map<std::string, uint64_t>& model,
+                        Counterexample& example) const {
+  example.c.operands = {ValueIn(model, pool_.VariableOf(c.s0).name),
+                        ValueIn(model, pool_.VariableOf(c.s1).name),
+                        ValueIn(model, pool_.VariableOf(c.s2).name)};
+  example.c.control = ControlFromWord(JudgedControl(translation_, question_, example.control));
+  const divfix::Verdict judged = Judge(example.c);
+  example.rule = judged.rule;
+  example.expected = judged.outcome;
+}
+
+void Judgement::SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
+                       Counterexample& example) const {
+  std::set<Term> variables;
+  for (const Term t : pool_.VariablesOf(roots)) variables.insert(t);
+  size_t concerned = 0;
+  std::vector<Operands> all;
+  for (const CaseTerms& c : translation_.cases) {
+    const Term operands[] = {c.s0, c.s1, c.s2};
+    concerned += std::ranges::any_of(operands, [&](Term t) { return variables.contains(t); });
+    all.push_back({ValueIn(model, pool_.VariableOf(c.s0).name),
+                   ValueIn(model, pool_.VariableOf(c.s1).name),
+                   ValueIn(model, pool_.VariableOf(c.s2).name)});
+  }
+  if (concerned > 1) example.all = std::move(all);
+}
+
+bool Judgement::IsLeftOpen(const Distinct::Lane& lane,
+                           const std::map<std::string, uint64_t>& model) const {
+  std::vector<Term> roots = {lane.terms.d.bits};
+  if (lane.terms.exceptions.has_value()) roots.push_back(lane.terms.exceptions->bits);
+  bool choices = false;
+  std::string fixed;
+  for (const Term t : pool_.VariablesOf(roots)) {
+    const Variable& variable = pool_.VariableOf(t);
+    if (variable.kind != VariableKind::kInput) {
+      choices = true;
+      continue;
+    }
+    const uint64_t value = model.contains(variable.name) ? model.at(variable.name) : 0;
+    const uint32_t width = pool_.Width(t);
+    absl::StrAppend(&fixed, "(assert (= ", variable.name, " ",
+                    width == 1 ? (value != 0 ? "true" : "false")
+                               : absl::StrCat("(_ bv", value, " ", width, ")"),
+                    "))\n");
+  }
+  if (!choices) return false;
+  const Query query = MakeCanBeRightQuery(translation_, lane, question_, fixed);
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(query.text, query.logic, options_.timeout, options_.stop);
+  return answer.ok() && answer->satisfiable == Satisfiable::kYes;
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,62 @@
+// One question about a translation, put to the solver, and its answer judged.
+#ifndef DIVFIX_PROVE_JUDGEMENT_H_
+#define DIVFIX_PROVE_JUDGEMENT_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "prove/prove.h"
+
+namespace divfix::prove {
+
+class Judgement {
+ public:
+  // All three must outlive it.
+  Judgement(Translation& translation, const Question& question, const ProveOptions& options)
+      : translation_(translation),
+        pool_(*translation.pool),
+        question_(question),
+        options_(options),
+        distinct_(DistinctOf(translation)) {}
+
+  // The question as it stands.
+  Verdict Whole();
+
+  // A counterexample of the focus's rule that is none of its known ways; PROVED: there is no other.
+  // Whether it comes to an end is not asked.
+  Verdict Next(const Focus& focus);
+
+  // PROVED: without a hazard it always comes to an end. That it does is the translator's promise,
+  // and is held here.
+  Verdict ComesToAnEnd();
+
+  // Adds the counterexample's way of going wrong to those that the focus has. False: it has it.
+  static bool AddTo(const Counterexample& example, Focus& focus);
+
+ private:
+  // Asks, and judges what the solver says.
+  Verdict Ask(Query query, const Focus* focus);
+  // The counterexample of a model; nothing: it is none.
+  std::optional<Counterexample> Explain(const std::map<std::string, uint64_t>& model,
+                                        const Focus* focus) const;
+  void SetCase(const CaseTerms& c, const std::map<std::string, uint64_t>& model,
+               Counterexample& example) const;
+  // Where the results depend on the operands of more cases than one, what the model gives to all.
+  void SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
+              Counterexample& example) const;
+  // Whether another choice of what the IR leaves open gives the right result for these operands.
+  bool IsLeftOpen(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model) const;
+
+  Translation& translation_;
+  TermPool& pool_;
+  const Question& question_;
+  const ProveOptions& options_;
+  const Distinct distinct_;
+};
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_JUDGEMENT_H_

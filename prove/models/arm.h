@@ -1,0 +1,90 @@
+// What instructions of Arm's NEON do, in C++ on vectors as the compiler's extension has them: those
+// that clang leaves as intrinsics where code for integer lanes and comparisons is compiled. The
+// prover takes the bitcode for the intrinsics.
+#ifndef DIVFIX_PROVE_MODELS_ARM_H_
+#define DIVFIX_PROVE_MODELS_ARM_H_
+
+#include <stdint.h>  // NOLINT(modernize-deprecated-headers): without a C++ library for the target
+
+#include "prove/models/vector.h"
+
+namespace divfix::prove::models {
+
+// DIVFIX_MODEL(result, name, intrinsic, parameters): declares a model under the intrinsic's name,
+// by which the prover finds it.
+#define DIVFIX_MODEL(result, name, intrinsic, ...) \
+  extern "C" result name(__VA_ARGS__) __asm__("model.llvm.aarch64.neon." intrinsic);
+
+// Lane by lane, of vectors of one type: with a sign, and without.
+#define DIVFIX_ARM_LANES(V, U, type)                                                          \
+  DIVFIX_MODEL(V, Smax##V, "smax." type, V a, V b)                                            \
+  DIVFIX_MODEL(V, Smin##V, "smin." type, V a, V b)                                            \
+  DIVFIX_MODEL(U, Umax##V, "umax." type, U a, U b)                                            \
+  DIVFIX_MODEL(U, Umin##V, "umin." type, U a, U b)                                            \
+  DIVFIX_MODEL(V, Abs##V, "abs." type, V a)                                                   \
+  DIVFIX_MODEL(V, Sabd##V, "sabd." type, V a, V b)                                            \
+  DIVFIX_MODEL(U, Uabd##V, "uabd." type, U a, U b)                                            \
+  DIVFIX_MODEL(V, Sqadd##V, "sqadd." type, V a, V b)                                          \
+  DIVFIX_MODEL(U, Uqadd##V, "uqadd." type, U a, U b)                                          \
+  DIVFIX_MODEL(V, Sqsub##V, "sqsub." type, V a, V b)                                          \
+  DIVFIX_MODEL(U, Uqsub##V, "uqsub." type, U a, U b)                                          \
+  /* By each lane's count, its lowest byte with a sign: to the right where it is negative. */ \
+  DIVFIX_MODEL(V, Sshl##V, "sshl." type, V a, V count)                                        \
+  DIVFIX_MODEL(U, Ushl##V, "ushl." type, U a, V count)                                        \
+  /* Neighbours, those of a below those of b. */                                              \
+  DIVFIX_MODEL(V, Addp##V, "addp." type, V a, V b)                                            \
+  DIVFIX_MODEL(V, Smaxp##V, "smaxp." type, V a, V b)                                          \
+  DIVFIX_MODEL(V, Sminp##V, "sminp." type, V a, V b)                                          \
+  DIVFIX_MODEL(U, Umaxp##V, "umaxp." type, U a, U b)                                          \
+  DIVFIX_MODEL(U, Uminp##V, "uminp." type, U a, U b)
+
+using I8x8 = Vector<int8_t, 8>;
+using U8x8 = Vector<uint8_t, 8>;
+using I16x4 = Vector<int16_t, 8>;
+using U16x4 = Vector<uint16_t, 8>;
+using I32x2 = Vector<int32_t, 8>;
+using U32x2 = Vector<uint32_t, 8>;
+using I8x16 = Vector<int8_t, 16>;
+using U8x16 = Vector<uint8_t, 16>;
+using I16x8 = Vector<int16_t, 16>;
+using U16x8 = Vector<uint16_t, 16>;
+using I32x4 = Vector<int32_t, 16>;
+using U32x4 = Vector<uint32_t, 16>;
+using I64x2 = Vector<int64_t, 16>;
+using U64x2 = Vector<uint64_t, 16>;
+
+DIVFIX_ARM_LANES(I8x8, U8x8, "v8i8")
+DIVFIX_ARM_LANES(I16x4, U16x4, "v4i16")
+DIVFIX_ARM_LANES(I32x2, U32x2, "v2i32")
+DIVFIX_ARM_LANES(I8x16, U8x16, "v16i8")
+DIVFIX_ARM_LANES(I16x8, U16x8, "v8i16")
+DIVFIX_ARM_LANES(I32x4, U32x4, "v4i32")
+#undef DIVFIX_ARM_LANES
+
+// Lanes half as wide, saturated.
+DIVFIX_MODEL(I8x8, Sqxtn8, "sqxtn.v8i8", I16x8 a)
+DIVFIX_MODEL(I16x4, Sqxtn16, "sqxtn.v4i16", I32x4 a)
+DIVFIX_MODEL(I32x2, Sqxtn32, "sqxtn.v2i32", I64x2 a)
+DIVFIX_MODEL(U8x8, Sqxtun8, "sqxtun.v8i8", I16x8 a)
+DIVFIX_MODEL(U16x4, Sqxtun16, "sqxtun.v4i16", I32x4 a)
+DIVFIX_MODEL(U32x2, Sqxtun32, "sqxtun.v2i32", I64x2 a)
+DIVFIX_MODEL(U8x8, Uqxtn8, "uqxtn.v8i8", U16x8 a)
+DIVFIX_MODEL(U16x4, Uqxtn16, "uqxtn.v4i16", U32x4 a)
+DIVFIX_MODEL(U32x2, Uqxtn32, "uqxtn.v2i32", U64x2 a)
+
+// Bytes of a by number, 0 where there is no such byte.
+DIVFIX_MODEL(U8x8, Tbl8, "tbl1.v8i8", U8x16 a, U8x8 numbers)
+DIVFIX_MODEL(U8x16, Tbl16, "tbl1.v16i8", U8x16 a, U8x16 numbers)
+
+// Magnitudes of floats, by their bits, compared: all ones where it holds, which it does of no NaN.
+// Denormals kept.
+DIVFIX_MODEL(I32x2, Facge2, "facge.v2i32.v2f32", U32x2 a, U32x2 b)
+DIVFIX_MODEL(I32x4, Facge4, "facge.v4i32.v4f32", U32x4 a, U32x4 b)
+DIVFIX_MODEL(I32x2, Facgt2, "facgt.v2i32.v2f32", U32x2 a, U32x2 b)
+DIVFIX_MODEL(I32x4, Facgt4, "facgt.v4i32.v4f32", U32x4 a, U32x4 b)
+
+#undef DIVFIX_MODEL
+
+}  // namespace divfix::prove::models
+
+#endif  // DIVFIX_PROVE_MODELS_ARM_H_

@@ -1,0 +1,13 @@
+// Vectors as the compiler's extension has them. Free of any library, so that models can be compiled
+// for targets of which no library is here.
+#ifndef DIVFIX_PROVE_MODELS_VECTOR_H_
+#define DIVFIX_PROVE_MODELS_VECTOR_H_
+
+namespace divfix::prove::models {
+
+template <typename T, int kBytes>
+using Vector __attribute__((vector_size(kBytes))) = T;
+
+}  // namespace divfix::prove::models
+
+#endif  // DIVFIX_PROVE_MODELS_VECTOR_H_

@@ -1,0 +1,12 @@
+; CANNOT the instruction itself where denormals may be flushed
+; In a function that is compiled for flushed denormals.
+declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) #0 {
+  %x = bitcast i32 %s0 to float
+  %y = bitcast i32 %s1 to float
+  %z = bitcast i32 %s2 to float
+  %q = call float @llvm.amdgcn.div.fixup.f32(float %x, float %y, float %z)
+  %r = bitcast float %q to i32
+  ret i32 %r
+}
+attributes #0 = { "denormal-fp-math-f32"="preserve-sign,preserve-sign" }
