@@ -23,6 +23,7 @@
 #include "prove/score/kill_run.h"
 #include "prove/score/runnable_mutants.h"
 #include "prove/score/score_table.h"
+#include "prove/score/suggestion.h"
 #include "vectors/vector_set.h"
 
 namespace divfix::prove {
@@ -59,8 +60,12 @@ struct Killer {
 
 class Scoring {
  public:
-  Scoring(std::vector<JudgedMutant> mutants, std::vector<Killer> killers, unsigned threads)
-      : mutants_(std::move(mutants)), killers_(std::move(killers)), threads_(threads) {}
+  Scoring(std::vector<JudgedMutant> mutants, std::vector<Case> plain, std::vector<Killer> killers,
+          unsigned threads)
+      : mutants_(std::move(mutants)),
+        plain_(std::move(plain)),
+        killers_(std::move(killers)),
+        threads_(threads) {}
 
   // A kill needs no proof. So the solver is asked of those alone that something leaves alive, and
   // of a sweep at first a part is run.
@@ -93,6 +98,7 @@ class Scoring {
       }
       table.AddKills(killers_[k].name, std::move(of_wrong));
     }
+    SuggestFor(table);
     table.mutants = std::move(mutants_);
     return table;
   }
@@ -138,7 +144,26 @@ class Scoring {
     for (size_t i = 0; i < left.size(); ++i) killed[left[i]] = rest[i];
   }
 
+  // Of the plainest cases that there are, and then of the solver's.
+  void SuggestFor(ScoreTable& table) {
+    std::vector<RunnableMutants::Function> surviving;
+    std::vector<Case> cases = plain_;
+    size_t wrong = 0;
+    for (size_t i = 0; i < numbers_.size(); ++i) {
+      const JudgedMutant& mutant = mutants_[numbers_[i]];
+      if (mutant.standing != Standing::kWrong) continue;
+      const bool killed = std::ranges::all_of(
+          table.kills, [&](const ScoreTable::Kills& k) { return k.killed[wrong]; });
+      ++wrong;
+      if (killed) continue;
+      surviving.push_back(functions_[i]);
+      cases.push_back(mutant.example);
+    }
+    table.suggestions = LeastKillers(cases, surviving);
+  }
+
   std::vector<JudgedMutant> mutants_;
+  const std::vector<Case> plain_;
   const std::vector<Killer> killers_;
   const unsigned threads_;
   std::vector<size_t> numbers_;  // of those that are run, among all
@@ -155,13 +180,15 @@ int Run(const std::string& folder) {
   VectorRequest request;
   request.exceptions = true;
   const std::vector<Case> small = CasesOf(MakeVectorSet(corpus->entries, request));
+  request.size = VectorSize::kFull;
+  const std::vector<Case> full = CasesOf(MakeVectorSet(corpus->entries, request));
   const std::vector<Case> entries = CasesOf(*corpus);
   const std::vector<Killer> killers = {
       {"corpus", SourceOf(entries)},
       {"sweep", {plan.blocks(), [&](uint64_t i, Block& block) { plan.Fill(i, block); }}},
       {"vectors --size=small --exceptions", SourceOf(small)}};
   const absl::StatusOr<ScoreTable> table =
-      Scoring(*std::move(mutants), killers, std::max(1u, std::thread::hardware_concurrency()))
+      Scoring(*std::move(mutants), full, killers, std::max(1u, std::thread::hardware_concurrency()))
           .Score();
   if (!table.ok()) return Fail(3, table.status().message());
   std::fputs(FormatScore(*table).c_str(), stdout);

@@ -87,6 +87,14 @@ std::string FormatScore(const ScoreTable& table) {
                     FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2), " ",
                     FormatControl(m.example.control), "\n");
   }
+  if (!table.suggestions.empty()) {
+    absl::StrAppend(&text, table.suggestions.size(), " cases that kill every survivor:\n");
+  }
+  for (const Case& c : table.suggestions) {
+    const auto& [s0, s1, s2] = c.operands;
+    absl::StrAppend(&text, "  ", FormatOperand(s0), " ", FormatOperand(s1), " ", FormatOperand(s2),
+                    " ", FormatControl(c.control), "\n");
+  }
   return text;
 }
 
