@@ -10,17 +10,22 @@
 #include "corpus/control_text.h"
 #include "crosscheck/triples.h"
 #include "oracle/oracle.h"
+#include "vectors/required_entries.h"
 
 namespace divfix {
 namespace {
 
 class CandidateList {
  public:
-  void Add(const Case& c, const std::string& source) {
+  void Add(const Case& c, const std::string& source, bool required = false) {
     const auto& [s0, s1, s2] = c.operands;
     if (!seen_.insert({ControlToWord(c.control), s0, s1, s2}).second) return;
     const Verdict verdict = Judge(c);
-    list_.push_back({.c = c, .expected = verdict.outcome, .rule = verdict.rule, .source = source});
+    list_.push_back({.c = c,
+                     .expected = verdict.outcome,
+                     .rule = verdict.rule,
+                     .source = source,
+                     .required = required});
   }
   std::vector<TestVector> Take() { return std::move(list_); }
 
@@ -54,7 +59,8 @@ std::vector<TestVector> Candidates(std::span<const Entry> entries,
   for (const Entry& entry : entries) {
     if (!pins.Allows(entry.control)) continue;
     for (const Semantics s : semantics) {
-      if (HoldsUnder(entry, s)) list.Add(CaseUnder(entry, s), entry.name);
+      if (!HoldsUnder(entry, s)) continue;
+      list.Add(CaseUnder(entry, s), entry.name, IsRequired(entry.name));
     }
   }
   const std::vector<Operands> triples = BoundaryTriples();

@@ -17,6 +17,8 @@ struct TestVector {
   Outcome expected;    // by the oracle
   Rule rule;           // that decides the case
   std::string source;  // the corpus entry's name, or kBoundarySource
+  // In every small set: it finds what the mutants that vectors are chosen by do not stand for.
+  bool required = false;
 
   friend bool operator==(const TestVector&, const TestVector&) = default;
 };

@@ -24,7 +24,7 @@ size_t FieldsSet(const TestVector& vector) {
   }));
 }
 
-// The least candidates that find what all of them find; of those that find the same, the ones with
+// The least candidates, with those that are required, that find what all of them find; of those that find the same, the ones with
 // the simplest control, and of these the ones that the corpus has a name for.
 Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet> kills,
                   size_t mutants) {
@@ -33,9 +33,17 @@ Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet
     order.emplace_back(FieldsSet(candidates[i]), candidates[i].source == kBoundarySource, i);
   }
   std::ranges::sort(order);
+  // One that is required is the only one to find a mutant of its own.
+  const auto required =
+      static_cast<size_t>(std::ranges::count(candidates, true, &TestVector::required));
   std::vector<BitSet> sets;
-  for (const auto& [fields, boundary, i] : order) sets.push_back(kills[i]);
-  Cover cover = LeastCover(mutants, sets);
+  size_t own = mutants;
+  for (const auto& [fields, boundary, i] : order) {
+    BitSet& set = sets.emplace_back(mutants + required);
+    for (const size_t m : kills[i].Members()) set.Insert(m);
+    if (candidates[i].required) set.Insert(own++);
+  }
+  Cover cover = LeastCover(mutants + required, sets);
   for (size_t& chosen : cover.chosen) chosen = std::get<2>(order[chosen]);
   std::ranges::sort(cover.chosen);
   return cover;

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,7 +28,8 @@ struct JudgedMutant {
   Mutation mutation;
   std::string what;  // Describe's text
   Standing standing = Standing::kUnknown;
-  Case example;        // of kWrong by the solver: an input for which it is
+  // Of kWrong, where the solver was asked: an input for which it is.
+  std::optional<Case> example;
   std::string reason;  // of kUnknown
 };
 

@@ -67,8 +67,8 @@ class Scoring {
         killers_(std::move(killers)),
         threads_(threads) {}
 
-  // A kill needs no proof. So the solver is asked of those alone that something leaves alive, and
-  // of a sweep at first a part is run.
+  // A kill needs no proof. So the solver is asked of those alone that nothing kills, and of a sweep
+  // at first a part is run.
   absl::StatusOr<ScoreTable> Score() {
     std::vector<Mutation> mutations;
     for (size_t i = 0; i < mutants_.size(); ++i) {
@@ -98,7 +98,7 @@ class Scoring {
       }
       table.AddKills(killers_[k].name, std::move(of_wrong));
     }
-    SuggestFor(table);
+    if (absl::Status status = SuggestFor(table); !status.ok()) return status;
     table.mutants = std::move(mutants_);
     return table;
   }
@@ -116,16 +116,21 @@ class Scoring {
     std::vector<size_t> alive;
     for (size_t i = 0; i < numbers_.size(); ++i) {
       mutants_[numbers_[i]].standing = Standing::kWrong;
-      if (std::ranges::all_of(killed, [&](const auto& k) { return k[i]; })) continue;
+      if (std::ranges::any_of(killed, [&](const auto& k) { return k[i]; })) continue;
       mutants_[numbers_[i]].standing = Standing::kUnknown;
       alive.push_back(numbers_[i]);
     }
+    return Ask(alive);
+  }
+
+  // The solver, of the mutants of these numbers.
+  absl::Status Ask(const std::vector<size_t>& numbers) {
     return Decide(
-        alive, threads_, kNoStop,
+        numbers, threads_, kNoStop,
         [&](size_t done) {
-          if (done % 20 == 0 || done == alive.size()) {
-            std::fprintf(stderr, "divfix-score: %zu of %zu that live are decided\n", done,
-                         alive.size());
+          if (done % 20 == 0 || done == numbers.size()) {
+            std::fprintf(stderr, "divfix-score: the solver has decided %zu of %zu\n", done,
+                         numbers.size());
           }
         },
         mutants_);
@@ -144,22 +149,30 @@ class Scoring {
     for (size_t i = 0; i < left.size(); ++i) killed[left[i]] = rest[i];
   }
 
-  // Of the plainest cases that there are, and then of the solver's.
-  void SuggestFor(ScoreTable& table) {
-    std::vector<RunnableMutants::Function> surviving;
-    std::vector<Case> cases = plain_;
-    size_t wrong = 0;
+  // Of the plainest cases that there are, and of the solver's where these are not enough. They kill
+  // every mutant and not the survivors alone, so that they can be required of a set whatever else
+  // is in it.
+  absl::Status SuggestFor(ScoreTable& table) {
+    if (table.survivors() == 0) return absl::OkStatus();
+    std::vector<size_t> wrong;
+    std::vector<RunnableMutants::Function> functions;
     for (size_t i = 0; i < numbers_.size(); ++i) {
-      const JudgedMutant& mutant = mutants_[numbers_[i]];
-      if (mutant.standing != Standing::kWrong) continue;
-      const bool killed = std::ranges::all_of(
-          table.kills, [&](const ScoreTable::Kills& k) { return k.killed[wrong]; });
-      ++wrong;
-      if (killed) continue;
-      surviving.push_back(functions_[i]);
-      cases.push_back(mutant.example);
+      if (mutants_[numbers_[i]].standing != Standing::kWrong) continue;
+      wrong.push_back(numbers_[i]);
+      functions.push_back(functions_[i]);
     }
-    table.suggestions = LeastKillers(cases, surviving);
+    const std::vector<bool> killed = RunKills(SourceOf(plain_), functions, threads_, kNoStop);
+    std::vector<size_t> alive;
+    for (size_t i = 0; i < wrong.size(); ++i) {
+      if (!killed[i]) alive.push_back(wrong[i]);
+    }
+    if (absl::Status status = Ask(alive); !status.ok()) return status;
+    std::vector<Case> cases = plain_;
+    for (const size_t number : alive) {
+      if (mutants_[number].example) cases.push_back(*mutants_[number].example);
+    }
+    table.suggestions = LeastKillers(cases, functions);
+    return absl::OkStatus();
   }
 
   std::vector<JudgedMutant> mutants_;

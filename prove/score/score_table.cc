@@ -48,6 +48,13 @@ void AppendRow(const ScoreTable& table, const char* name, std::optional<Mutation
   absl::StrAppend(&text, "\n");
 }
 
+// As `divfix corpus add` takes it, but for the dashes of the control's flags.
+std::string InOneLine(const Case& c) {
+  const auto& [s0, s1, s2] = c.operands;
+  return absl::StrCat(FormatOperand(s0), " ", FormatOperand(s1), " ", FormatOperand(s2), " ",
+                      FormatControl(c.control));
+}
+
 }  // namespace
 
 size_t ScoreTable::unknown() const { return Count(*this, std::nullopt, Standing::kUnknown); }
@@ -82,19 +89,13 @@ std::string FormatScore(const ScoreTable& table) {
     }
     ++wrong;
     if (not_by.empty()) continue;
-    const auto& [s0, s1, s2] = m.example.operands;
-    absl::StrAppend(&text, "SURVIVES ", not_by, "\n         ", m.what, "\n         killed by ",
-                    FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2), " ",
-                    FormatControl(m.example.control), "\n");
+    absl::StrAppend(&text, "SURVIVES ", not_by, "\n         ", m.what, "\n");
+    if (m.example) absl::StrAppend(&text, "         killed by ", InOneLine(*m.example), "\n");
   }
   if (!table.suggestions.empty()) {
-    absl::StrAppend(&text, table.suggestions.size(), " cases that kill every survivor:\n");
+    absl::StrAppend(&text, table.suggestions.size(), " cases that kill every mutant:\n");
   }
-  for (const Case& c : table.suggestions) {
-    const auto& [s0, s1, s2] = c.operands;
-    absl::StrAppend(&text, "  ", FormatOperand(s0), " ", FormatOperand(s1), " ", FormatOperand(s2),
-                    " ", FormatControl(c.control), "\n");
-  }
+  for (const Case& c : table.suggestions) absl::StrAppend(&text, "  ", InOneLine(c), "\n");
   return text;
 }
 

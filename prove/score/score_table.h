@@ -18,7 +18,7 @@ struct ScoreTable {
 
   std::vector<JudgedMutant> mutants;
   std::vector<Kills> kills;
-  std::vector<Case> suggestions;  // that kill every survivor
+  std::vector<Case> suggestions;  // that kill every mutant, where some survive something
 
   // `killed` has an item for each mutant that is kWrong.
   void AddKills(std::string by, std::vector<bool> killed) {

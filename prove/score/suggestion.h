@@ -1,4 +1,4 @@
-// Cases that would kill what survives.
+// Cases to be added where something survives.
 #ifndef DIVFIX_PROVE_SCORE_SUGGESTION_H_
 #define DIVFIX_PROVE_SCORE_SUGGESTION_H_
 
