@@ -1,5 +1,5 @@
 # divfix, to check and to fuzz. The default image has what runs; `--target full` PoCL and the prover too, and `--target dev`
-# what builds. About 120, 900 and 3,200 MB: PoCL is LLVM 15 and clang 15 as libraries, the prover LLVM 22 and Z3, and the
+# what builds. About 180, 970 and 3,200 MB: PoCL is LLVM 15 and clang 15 as libraries, the prover LLVM 22 and Z3, and the
 # toolchains are three compilers with their libraries and all that they made.
 #
 #   docker build -t divfix .
