@@ -10,6 +10,7 @@
 
 #include "impls/mutants/fault.h"
 #include "impls/mutants/mutant_core.h"
+#include "vectors/required_entries.h"
 #include "vectors/testing/requests.h"
 
 namespace divfix {
@@ -62,9 +63,29 @@ TEST(VectorSetTest, ASmallSetFindsWhatAllFindAndNoneOfItCanBeLeftOut) {
       others.erase(others.begin() + static_cast<ptrdiff_t>(i));
       std::set<std::string> lost = found;
       for (const std::string& name : FoundBy(others, request.exceptions)) lost.erase(name);
-      EXPECT_FALSE(lost.empty()) << small.vectors[i].source;
+      EXPECT_TRUE(small.vectors[i].required || !lost.empty()) << small.vectors[i].source;
       const std::vector<std::string>& only = small.only_finder_of[i];
       EXPECT_EQ(std::set(only.begin(), only.end()), lost) << small.vectors[i].source;
+    }
+  }
+}
+
+TEST(VectorSetTest, ASmallSetHasEveryRequiredEntryThatItsFlagsAllow) {
+  std::set<std::string> in_corpus;
+  for (const Entry& entry : OwnEntries()) in_corpus.insert(entry.name);
+  std::set<std::string> in_set;
+  for (const TestVector& v : MakeVectorSet(OwnEntries(), EverythingRequest()).vectors) {
+    in_set.insert(v.source);
+    EXPECT_EQ(v.required, IsRequired(v.source)) << v.source;
+  }
+  for (const absl::string_view name : kRequiredEntries) {
+    EXPECT_TRUE(in_corpus.contains(std::string(name))) << name << " is not in the corpus";
+    EXPECT_TRUE(in_set.contains(std::string(name))) << name;
+  }
+  for (const VectorRequest& request : SomeRequests()) {
+    const auto small = MakeVectorSet(OwnEntries(), request).vectors;
+    for (const TestVector& v : Full(request).vectors) {
+      if (v.required) EXPECT_THAT(small, ::testing::Contains(v));
     }
   }
 }
