@@ -177,8 +177,7 @@ Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Cor
   }
 
   if (flags.fp != "any" && flags.fp != "ieee") {
-    return {kExitUsage,
-            absl::StrCat("--fp: '", OneLine(flags.fp, 100), "' is none of any, ieee")};
+    return {kExitUsage, absl::StrCat("--fp: '", OneLine(flags.fp, 100), "' is none of any, ieee")};
   }
   request.crosscheck.fp_environments = flags.fp == "any";
 

@@ -70,7 +70,7 @@ struct RunInfo {
   std::vector<Semantics> semantics;
   std::string control;  // the fields that were pinned, as text; empty when every control was run
   bool fp_environments = true;  // whether the host's other ones were tried
-  std::string corpus;   // its folder, as it was opened; empty: none, or not known
+  std::string corpus;           // its folder, as it was opened; empty: none, or not known
   uint64_t corpus_entries = 0;
   absl::Time start;
   absl::Duration elapsed;

@@ -24,8 +24,9 @@ size_t FieldsSet(const TestVector& vector) {
   }));
 }
 
-// The least candidates, with those that are required, that find what all of them find; of those that find the same, the ones with
-// the simplest control, and of these the ones that the corpus has a name for.
+// The least candidates, with those that are required, that find what all of them find; of those
+// that find the same, the ones with the simplest control, and of these the ones that the corpus has
+// a name for.
 Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet> kills,
                   size_t mutants) {
   std::vector<std::tuple<size_t, bool, size_t>> order;
