@@ -11,7 +11,7 @@ namespace divfix {
 
 // By name. The mutants that vectors are chosen by are such as people make; these find the
 // mechanical ones (a constant one off, another predicate, a branch forced) that those do not stand
-// for. What `divfix-score` prints as suggestions, when a mechanical mutant survives, belongs here.
+// for. What `divfix-score --suggest` prints, when a mechanical mutant survives, belongs here.
 inline constexpr auto kRequiredEntries = std::to_array<absl::string_view>({
     "abs-s0-nan-quotient-published",
     "abs-s1-spares-numerator-nan",

@@ -2,7 +2,9 @@
 // of these the solver finds to be equivalent, and which the corpus, the sweep of a check and the
 // small set of vectors do not kill.
 //
-//   divfix-score CORPUS_FOLDER
+//   divfix-score [--suggest] CORPUS_FOLDER
+//
+//   --suggest  where one survives, name cases that would kill all, which takes a minute or two
 //
 // Exit status: 0 each of the three kills every mutant that is not equivalent; 1 one survives; 2 bad
 // usage; 3 it can't be done here, or the prover had no answer.
@@ -69,7 +71,7 @@ class Scoring {
 
   // A kill needs no proof. So the solver is asked of those alone that nothing kills, and of a sweep
   // at first a part is run.
-  absl::StatusOr<ScoreTable> Score() {
+  absl::StatusOr<ScoreTable> Score(bool suggest) {
     std::vector<Mutation> mutations;
     for (size_t i = 0; i < mutants_.size(); ++i) {
       if (mutants_[i].standing != Standing::kUnknown || !mutants_[i].reason.empty()) continue;
@@ -98,7 +100,9 @@ class Scoring {
       }
       table.AddKills(killers_[k].name, std::move(of_wrong));
     }
-    if (absl::Status status = SuggestFor(table); !status.ok()) return status;
+    if (suggest) {
+      if (absl::Status status = SuggestFor(table); !status.ok()) return status;
+    }
     table.mutants = std::move(mutants_);
     return table;
   }
@@ -183,7 +187,7 @@ class Scoring {
   std::vector<RunnableMutants::Function> functions_;
 };
 
-int Run(const std::string& folder) {
+int Run(const std::string& folder, bool suggest) {
   const absl::StatusOr<Corpus> corpus =
       LoadSoundCorpus(folder, [](const Case& c) { return Judge(c).outcome; });
   if (!corpus.ok()) return Fail(2, corpus.status().message());
@@ -202,7 +206,7 @@ int Run(const std::string& folder) {
       {"vectors --size=small --exceptions", SourceOf(small)}};
   const absl::StatusOr<ScoreTable> table =
       Scoring(*std::move(mutants), full, killers, std::max(1u, std::thread::hardware_concurrency()))
-          .Score();
+          .Score(suggest);
   if (!table.ok()) return Fail(3, table.status().message());
   std::fputs(FormatScore(*table).c_str(), stdout);
   if (table->unknown() > 0) return 3;
@@ -213,6 +217,9 @@ int Run(const std::string& folder) {
 }  // namespace divfix::prove
 
 int main(int argc, char** argv) {
-  if (argc != 2) return divfix::prove::Fail(2, "usage: divfix-score CORPUS_FOLDER");
-  return divfix::prove::Run(argv[1]);
+  const bool suggest = argc == 3 && std::string(argv[1]) == "--suggest";
+  if (argc != 2 && !suggest) {
+    return divfix::prove::Fail(2, "usage: divfix-score [--suggest] CORPUS_FOLDER");
+  }
+  return divfix::prove::Run(argv[argc - 1], suggest);
 }
