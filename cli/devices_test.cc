@@ -132,9 +132,9 @@ TEST_F(DevicesTest, WhateverStatusARuntimeEndsTheProgramWithItIsNotTheChecks) {
   if (IsSkipped()) return;
   if (kSanitized) GTEST_SKIP() << "with a sanitizer a check goes unguarded";
   const std::string report = ::testing::TempDir() + "divfix-guard-" + std::to_string(getpid());
+  const std::string command = kQuick + "--time=2s --report=" + report;
   for (const char* failure : {"quick-exit-launch", "exit-thread"}) {
-    const Ended ended = Divfix(kQuick + "--time=2s --report=" + report,
-                               kStandIn + "DIVFIX_STANDIN_FAILURE=" + failure + " ");
+    const Ended ended = Divfix(command, kStandIn + "DIVFIX_STANDIN_FAILURE=" + failure + " ");
     EXPECT_EQ(ended.status, 3) << failure << ended.out;
     EXPECT_THAT(ended.out, HasSubstr("divfix: ended, with status 0, by what it had loaded"));
     EXPECT_FALSE(std::filesystem::exists(report + "/report.json"));

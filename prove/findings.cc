@@ -247,14 +247,15 @@ void Findings::AddTo(Report& report) const {
   const bool named = std::ranges::any_of(
       report.participants, [&](const ReportParticipant& p) { return p.name == name_; });
   if (!named && (places_.empty() || unseen != findings_.end())) {
-    report.participants.push_back(
-        {.name = name_,
-         .family = name_,
-         .available = false,
-         .reason = absl::StrCat("proved, and not run: ",
-                                unseen != findings_.end() ? unseen->not_replayed : not_here_),
-         .declares_semantics = options_.declares_semantics,
-         .flags = CompiledFlags(options_)});
+    // Field by field: of the whole g++ 12 says that it may not be initialized.
+    ReportParticipant& row = report.participants.emplace_back();
+    row.name = name_;
+    row.family = name_;
+    row.available = false;
+    row.reason = absl::StrCat("proved, and not run: ",
+                              unseen != findings_.end() ? unseen->not_replayed : not_here_);
+    row.declares_semantics = options_.declares_semantics;
+    row.flags = CompiledFlags(options_);
   }
   for (const ReportBucket& bucket : buckets_) report.buckets.push_back(bucket);
   std::vector<Control> controls;

@@ -85,7 +85,8 @@ TEST(VectorSetTest, ASmallSetHasEveryRequiredEntryThatItsFlagsAllow) {
   for (const VectorRequest& request : SomeRequests()) {
     const auto small = MakeVectorSet(OwnEntries(), request).vectors;
     for (const TestVector& v : Full(request).vectors) {
-      if (v.required) EXPECT_THAT(small, ::testing::Contains(v));
+      if (!v.required) continue;
+      EXPECT_THAT(small, ::testing::Contains(v));
     }
   }
 }

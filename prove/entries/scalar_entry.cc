@@ -20,8 +20,9 @@ extern "C" void divfix_proof_scalar_d(uint32_t control, size_t count, const uint
 }
 
 // One case, for the score of its mechanical mutants: without memory, so that no mutant can be
-// undefined for its addresses. NOLINTNEXTLINE(readability-identifier-naming): as the prover finds
-// it.
+// undefined for its addresses.
+//
+// NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" uint64_t divfix_score_scalar(uint32_t s0, uint32_t s1, uint32_t s2, uint32_t control) {
   uint32_t d = 0;
   uint8_t exceptions = 0;
