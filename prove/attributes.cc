@@ -68,7 +68,7 @@ bool IsModelledOfValue(Attribute::AttrKind kind) {
     case Attribute::Alignment:
     case Attribute::ByVal:
     case Attribute::DeadOnUnwind:  // nothing unwinds
-    case Attribute::Captures:      // says where a pointer may be kept: nothing outlives the proof
+    case Attribute::Captures:
     case Attribute::Dereferenceable:
     case Attribute::DereferenceableOrNull:
     case Attribute::ImmArg:

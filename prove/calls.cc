@@ -108,6 +108,9 @@ void Executor::ApplyLoadMetadata(Activation& a, const llvm::Instruction& i, llvm
 std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector<Value> arguments,
                                            State state) {
   memory_.Complete(state.memory);
+  if (!function.getParent()->getModuleInlineAsm().empty()) {
+    Refuse(nullptr, "the module's own assembly");
+  }
   const FunctionPlan* plan = PlanOf(function);
   if (plan == nullptr) return std::nullopt;
   Activation caller = {.function = function, .plan = *plan, .state = state};
@@ -132,6 +135,10 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
   // Its pointers are to objects apart from each other, so that noalias says nothing more.
   std::optional<Returned> returned = Run(function, arguments, std::move(state));
   rules_.Leave();
+  if (returned.has_value()) {
+    caller.state = returned->state;
+    HoldPromises(caller, function, nullptr, arguments, returned->value, at);
+  }
   return returned;
 }
 
@@ -281,6 +288,7 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
   rules_.Leave();
   if (!returned.has_value()) return std::nullopt;
   a.state = std::move(returned->state);
+  HoldPromises(a, function, &i, arguments, returned->value, i);
   return std::move(returned->value);
 }
 

@@ -122,6 +122,11 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
                                  llvm::demangle(function.getName().str())));
     return std::nullopt;
   }
+  if (function.hasPrologueData() || function.hasPrefixData()) {
+    Refuse(nullptr, absl::StrCat("the prologue or prefix data of ",
+                                 llvm::demangle(function.getName().str())));
+    return std::nullopt;
+  }
   const FunctionPlan* plan = PlanOf(function);
   if (plan == nullptr) return std::nullopt;
   Activation a = {.function = function, .plan = *plan};

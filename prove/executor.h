@@ -166,6 +166,10 @@ class Executor {
                                     llvm::Function& function);
   void ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute initializes,
                    const llvm::Instruction& i);
+  // Once it has returned to `after`, by this call or, of what is proved, by none.
+  void HoldPromises(Activation& after, llvm::Function& function, const llvm::CallBase* call,
+                    const std::vector<Value>& arguments, const Value& returned,
+                    const llvm::Instruction& at);
   std::optional<Value> CallUnknown(Activation& a, const llvm::CallBase& i,
                                    const llvm::Function& function);
   std::optional<Value> Intrinsic(Activation& a, const llvm::CallBase& i);

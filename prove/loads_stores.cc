@@ -395,6 +395,10 @@ void Executor::Store(Activation& a, const llvm::StoreInst& i) {
     Refuse(&i, "a vector of a length that is not known");
     return;
   }
+  if (layout_.getTypeSizeInBits(type) != layout_.getTypeStoreSizeInBits(type)) {
+    Refuse(&i, "a store of bits that do not fill their bytes");
+    return;
+  }
   const Value value = Use(a, i.getValueOperand());
   const Scalar pointer = UseScalar(a, i.getPointerOperand());
   if (!refusal_.empty()) return;

@@ -32,7 +32,9 @@ struct Object {
   // that element. Any other access is refused.
   std::optional<Term> only_at = {};
   std::optional<Term> address = {};  // once it is asked for
-  const void* function = nullptr;    // of kFunction, the llvm::Function
+  // Whether something else may be at its address: the linker merges it, or it is defined elsewhere.
+  bool shares_address = false;
+  const void* function = nullptr;  // of kFunction, the llvm::Function
 };
 
 // A byte, or the part of a pointer that a byte holds.

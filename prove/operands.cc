@@ -148,6 +148,11 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
   const auto known = globals_.find(&global);
   if (known != globals_.end()) return known->second;
   Object object = {.name = global.getName().str()};
+  if (global.hasExternalWeakLinkage()) {
+    Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
+  }
+  object.shares_address =
+      global.isDeclaration() || global.isInterposable() || global.hasAtLeastLocalUnnamedAddr();
   Contents contents;
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) {
     object.kind = ObjectKind::kFunction;

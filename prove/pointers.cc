@@ -111,6 +111,10 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
 Term Executor::AddressOf(const Scalar& pointer) {
   Term address = pool_.Constant(64, 0);
   for (const Place& place : *pointer.places) {
+    if (memory_.At(place.object).shares_address) {
+      Refuse(nullptr, absl::StrCat("the address of '", memory_.At(place.object).name,
+                                   "' as a number, where something else may be, too"));
+    }
     const Term here = pool_.Add(memory_.AddressOf(place.object), place.offset);
     address = pool_.Ite(place.when, here, address);
   }

@@ -57,6 +57,8 @@ class Harness {
     if (returned.has_value()) {
       result_.returns = returned->state.guard;
       ReadResults(executor, *returned);
+    } else {
+      MakeNoResults();
     }
     Term assumption = pool_->True();
     for (const Term t : assumptions_) assumption = pool_->And(assumption, t);
@@ -187,6 +189,16 @@ class Harness {
       if (k > 0) result.bits = pool_->Concat(byte.bits, result.bits);
     }
     return result;
+  }
+
+  // Of a function that never returns, for which a hazard speaks.
+  void MakeNoResults() {
+    const bool exceptions =
+        exceptions_.has_value() || outcome_.has_value() || options_.signature.returns_exceptions;
+    for (CaseTerms& c : result_.cases) {
+      c.d = {pool_->Constant(32, 0), pool_->False()};
+      if (exceptions) c.exceptions = {pool_->Constant(8, 0), pool_->False()};
+    }
   }
 
   void ReadResults(Executor& executor, const Returned& returned) {

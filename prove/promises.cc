@@ -1,0 +1,57 @@
+// What a function says of itself, or a call of what it calls, held where it has been run.
+#include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/IR/Attributes.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include "absl/strings/str_cat.h"
+#include "prove/executor.h"
+
+namespace divfix::prove {
+
+using llvm::Attribute;
+
+namespace {
+
+// By LLVM's own analysis: what it does not see is not believed.
+bool KeepsNoMoreThan(const llvm::CaptureInfo& said, const llvm::Argument& pointer) {
+  const auto kept = [&](bool returned_too) {
+    return llvm::PointerMayBeCaptured(&pointer, returned_too, llvm::CaptureComponents::All);
+  };
+  const llvm::CaptureComponents inside = said.getOtherComponents();
+  return llvm::capturesNothing(kept(false) & ~inside) &&
+         llvm::capturesNothing(kept(true) & ~(inside | said.getRetComponents()));
+}
+
+}  // namespace
+
+void Executor::HoldPromises(Activation& after, llvm::Function& function, const llvm::CallBase* call,
+                            const std::vector<Value>& arguments, const Value& returned,
+                            const llvm::Instruction& at) {
+  if (function.doesNotReturn() || (call != nullptr && call->doesNotReturn())) {
+    AddHazard(after, pool_.True(), "a return from a function that says that it does not", at);
+  }
+  for (const llvm::Argument& argument : function.args()) {
+    const unsigned k = argument.getArgNo();
+    const auto has = [&](Attribute::AttrKind kind) {
+      return argument.hasAttribute(kind) || (call != nullptr && call->paramHasAttr(k, kind));
+    };
+    if (has(Attribute::Returned)) {
+      bool same = returned.scalars.size() == arguments[k].scalars.size();
+      for (size_t s = 0; same && s < returned.scalars.size(); ++s) {
+        const Scalar& x = returned.scalars[s];
+        const Scalar& y = arguments[k].scalars[s];
+        same = x.bits == y.bits && x.poison == y.poison && x.places == y.places;
+      }
+      if (!same) Refuse(&at, "the attribute returned, of what may not be what is returned");
+    }
+    for (const Attribute& attribute :
+         {argument.getAttribute(Attribute::Captures),
+          call != nullptr ? call->getParamAttr(k, Attribute::Captures) : Attribute()}) {
+      if (attribute.isValid() && !KeepsNoMoreThan(attribute.getCaptureInfo(), argument)) {
+        Refuse(&at, "the attribute captures, of a pointer that may be kept");
+      }
+    }
+  }
+}
+
+}  // namespace divfix::prove

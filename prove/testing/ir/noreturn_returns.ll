@@ -1,0 +1,10 @@
+; DIFFERS undefined behaviour
+; A function that says that it does not return, and does.
+define internal i32 @id(i32 %x) noreturn noinline {
+  ret i32 %x
+}
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %a = call i32 @id(i32 %s0)
+  %r = call i32 @fixup(i32 %a, i32 %s1, i32 %s2)
+  ret i32 %r
+}
