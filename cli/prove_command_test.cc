@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "cli/testing/divfix.h"
@@ -282,6 +283,11 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
     before.insert(e.path().string());
   for (const auto& [arguments, said] : cases) {
     const Ended ended = Prove(arguments);
+    // A program without built-in bitcode, whose compiler writes none, has no names to choose from.
+    if (absl::StrContains(ended.out, "built without the implementations' bitcode")) {
+      EXPECT_EQ(ended.status, 3) << arguments;
+      continue;
+    }
     EXPECT_EQ(ended.status, 2) << arguments << "\n" << ended.out;
     for (const std::string& word : said) EXPECT_THAT(ended.out, HasSubstr(word)) << arguments;
     EXPECT_THAT(ended.out, Not(HasSubstr("PROVED"))) << arguments;
