@@ -109,9 +109,9 @@ void GoOnGuarded() {
 int GuardedInterrupt() { return told < 0 ? 0 : kInterrupt; }
 
 void TellGuardian(int exit_status) {
+  if (told < 0) return;
   const auto byte = static_cast<unsigned char>(exit_status);
-  if (told >= 0) [[maybe_unused]]
-    const ssize_t written = write(told, &byte, 1);
+  [[maybe_unused]] const ssize_t written = write(told, &byte, 1);
 }
 
 void EndGuarded(int exit_status) {

@@ -80,6 +80,7 @@ int Main(int argc, char** argv) {
   GoOnGuarded();
   EndGuarded(Run(app, *arguments, context));
 }
+
 }  // namespace
 }  // namespace divfix
 

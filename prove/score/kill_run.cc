@@ -13,8 +13,8 @@ namespace {
 
 bool Kills(const Block& block, uint32_t control, RunnableMutants::Function mutant) {
   for (size_t i = 0; i < block.size; ++i) {
-    const uint64_t expected = block.expected_d[i] | uint64_t{block.expected_exceptions[i]} << 32;
-    if (mutant(block.s0[i], block.s1[i], block.s2[i], control) != expected) return true;
+    const uint64_t got = mutant(block.s0[i], block.s1[i], block.s2[i], control);
+    if (got != Packed(block.expected(i))) return true;
   }
   return false;
 }

@@ -197,8 +197,11 @@ int Run(const std::string& folder, bool suggest) {
   VectorRequest request;
   request.exceptions = true;
   const std::vector<Case> small = CasesOf(MakeVectorSet(corpus->entries, request));
-  request.size = VectorSize::kFull;
-  const std::vector<Case> full = CasesOf(MakeVectorSet(corpus->entries, request));
+  std::vector<Case> full;  // to suggest from
+  if (suggest) {
+    request.size = VectorSize::kFull;
+    full = CasesOf(MakeVectorSet(corpus->entries, request));
+  }
   const std::vector<Case> entries = CasesOf(*corpus);
   const std::vector<Killer> killers = {
       {"corpus", SourceOf(entries)},

@@ -8,9 +8,15 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "oracle/case.h"
 #include "prove/score/mutation.h"
 
 namespace divfix::prove {
+
+// An outcome as a mutant gives it.
+constexpr uint64_t Packed(const Outcome& outcome) {
+  return outcome.d | uint64_t{outcome.exceptions} << 32;
+}
 
 class RunnableMutants {
  public:

@@ -9,12 +9,12 @@ std::vector<Case> LeastKillers(std::span<const Case> cases,
                                std::span<const RunnableMutants::Function> mutants) {
   std::vector<BitSet> kills;
   for (const Case& c : cases) {
-    const Outcome expected = Judge(c).outcome;
+    const uint64_t expected = Packed(Judge(c).outcome);
     const auto& [s0, s1, s2] = c.operands;
     BitSet& killed = kills.emplace_back(mutants.size());
     for (size_t m = 0; m < mutants.size(); ++m) {
       const uint64_t got = mutants[m](s0, s1, s2, ControlToWord(c.control));
-      if (got != (expected.d | uint64_t{expected.exceptions} << 32)) killed.Insert(m);
+      if (got != expected) killed.Insert(m);
     }
   }
   std::vector<Case> least;
