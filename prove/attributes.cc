@@ -31,14 +31,13 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::NoBuiltin:
     case Attribute::NoCallback:
     case Attribute::NoCfCheck:
-    case Attribute::NoCreateUndefOrPoison:
     case Attribute::NoDuplicate:
     case Attribute::NoFree:
     case Attribute::NoImplicitFloat:
     case Attribute::NoInline:
     case Attribute::NoMerge:
     case Attribute::NoProfile:
-    case Attribute::NoRecurse:
+    case Attribute::NoRecurse:  // held where it is called
     case Attribute::NoRedZone:
     case Attribute::NoReturn:
     case Attribute::NoSync:
@@ -49,7 +48,6 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::OptimizeForSize:
     case Attribute::OptimizeNone:
     case Attribute::SkipProfile:
-    case Attribute::Speculatable:
     case Attribute::StackAlignment:
     case Attribute::StackProtect:
     case Attribute::StackProtectReq:
@@ -132,6 +130,9 @@ std::string Unmodelled(const llvm::AttributeSet& set, bool (*is_modelled)(Attrib
 std::string Unmodelled(const llvm::AttributeList& list, unsigned parameters) {
   std::string fault = Unmodelled(list.getFnAttrs(), IsModelledOfFunction);
   if (fault.empty()) fault = Unmodelled(list.getRetAttrs(), IsModelledOfValue);
+  // Memory that nothing else points to: no function makes any here.
+  if (fault.empty() && list.hasRetAttr(Attribute::NoAlias))
+    fault = "the attribute noalias of a result";
   for (unsigned i = 0; i < parameters && fault.empty(); ++i) {
     fault = Unmodelled(list.getParamAttrs(i), IsModelledOfValue);
   }

@@ -42,6 +42,14 @@ void Executor::ApplyAttributes(Activation& a, llvm::AttributeSet attributes, llv
       if (const llvm::MaybeAlign align = attributes.getAlignment()) {
         poison_when(MisalignedWhen(scalar, align->value()));
       }
+      if (attributes.hasAttribute(Attribute::Writable)) {
+        for (const Place& place : *scalar.places) {
+          const ObjectKind kind = memory_.At(place.object).kind;
+          if (kind != ObjectKind::kStack && kind != ObjectKind::kOutput) {
+            Refuse(&at, "the attribute writable, of a pointer to what may not be written");
+          }
+        }
+      }
       const uint64_t bytes = attributes.getDereferenceableBytes();
       const uint64_t or_null = attributes.getDereferenceableOrNullBytes();
       if (bytes != 0 || or_null != 0) {
@@ -243,7 +251,9 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
       const ObjectId id = memory_.Add({.name = "a copy for the callee",
                                        .kind = ObjectKind::kStack,
                                        .size = size,
-                                       .align = align},
+                                       .align = align,
+                                       .passes = true,
+                                       .address_bits = layout_.getPointerTypeSizeInBits(type)},
                                       std::move(bytes));
       memory_.Complete(a.state.memory);
       a.stack.push_back(id);

@@ -81,13 +81,7 @@ Term Executor::ComparePointers(CmpInst::Predicate predicate, const Scalar& x, co
         // No object is at address 0, nor ends there.
         compared = predicate == CmpInst::ICMP_NE ? pool_.True() : pool_.False();
       } else {
-        for (const ObjectId object : {p.object, q.object}) {
-          if (!memory_.At(object).shares_address) continue;
-          Refuse(&i, absl::StrCat("the address of '", memory_.At(object).name,
-                                  "' compared, where something else may be, too"));
-        }
-        compared = CompareBits(predicate, pool_.Add(memory_.AddressOf(p.object), p.offset),
-                               pool_.Add(memory_.AddressOf(q.object), q.offset));
+        compared = CompareBits(predicate, AddressAt(p), AddressAt(q));
       }
       result = pool_.Or(result, pool_.And(both, compared));
     }

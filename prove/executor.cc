@@ -6,6 +6,7 @@
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -23,7 +24,7 @@ namespace {
 constexpr uint64_t kMostInstructions = 4'000'000;
 constexpr uint32_t kMostRounds = 4096;
 constexpr size_t kMostTerms = 30'000'000;
-constexpr int kDeepestCall = 64;
+constexpr size_t kDeepestCall = 64;
 
 // What tells `first` from `other`, where one of the two holds: for the two ways of a branch, its
 // condition alone.
@@ -117,7 +118,7 @@ const FunctionPlan* Executor::PlanOf(llvm::Function& function) {
 std::optional<Returned> Executor::Run(llvm::Function& function, const std::vector<Value>& arguments,
                                       State state) {
   if (!refusal_.empty()) return std::nullopt;
-  if (depth_ >= kDeepestCall) {
+  if (running_.size() >= kDeepestCall) {
     Refuse(nullptr, absl::StrCat("calls deeper than ", kDeepestCall, ", of ",
                                  llvm::demangle(function.getName().str())));
     return std::nullopt;
@@ -129,13 +130,18 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
   }
   const FunctionPlan* plan = PlanOf(function);
   if (plan == nullptr) return std::nullopt;
+  if (function.doesNotRecurse() && std::ranges::find(running_, &function) != running_.end()) {
+    Refuse(nullptr, absl::StrCat("the attribute norecurse of ",
+                                 llvm::demangle(function.getName().str()), ", which calls itself"));
+    return std::nullopt;
+  }
   Activation a = {.function = function, .plan = *plan};
   const Term entry_guard = state.guard;
   const uint64_t lost_before = lost_ways_;
   for (llvm::Argument& argument : function.args()) {
     a.values[&argument] = arguments[argument.getArgNo()];
   }
-  ++depth_;
+  running_.push_back(&function);
   a.pending[plan->EntryKey()] = {&function.getEntryBlock(), {{std::move(state), {}, a.ways++}}};
   while (!a.pending.empty() && refusal_.empty()) {
     const auto first = a.pending.begin();
@@ -167,7 +173,7 @@ std::optional<Returned> Executor::Run(llvm::Function& function, const std::vecto
     // again they are all that there is, and lanes that come after are not told apart by it.
     if (a.ways + a.returned.size() == gone_on && !a.unreachable) ++lost_ways_;
   }
-  --depth_;
+  running_.pop_back();
   if (!refusal_.empty() || a.returned.empty()) return std::nullopt;
 
   Returned result = {a.returned.back().second, a.returned.back().first};

@@ -132,6 +132,8 @@ class Executor {
   // Pointers and memory.
   Value Allocate(Activation& a, const llvm::AllocaInst& i);
   Value Offset(Activation& a, const llvm::GetElementPtrInst& i);
+  // The address of a place or pointer, of 64 bits; refuses those about which too little is known.
+  Term AddressAt(const Place& place);
   Term AddressOf(const Scalar& pointer);
   Term IsNull(const Scalar& pointer);
   Term MisalignedWhen(const Scalar& pointer, uint64_t align);
@@ -240,7 +242,7 @@ class Executor {
   std::optional<Term> daz_;
   uint64_t executed_ = 0;
   uint64_t lost_ways_ = 0;  // that ended without a return, nor in what is unreachable
-  int depth_ = 0;
+  std::vector<const llvm::Function*> running_;  // the callers of what is executed, and it
 };
 
 }  // namespace divfix::prove

@@ -39,7 +39,8 @@ std::string NoteOf(const Counterexample& example) {
       if (example.denormals_flushed) note = "where the environment flushes denormals (DAZ and FTZ)";
       break;
     case Fault::kLeftOpen:
-      note = "the IR leaves the result open";
+      note = example.depends_on_address ? "the result depends on where memory lies"
+                                        : "the IR leaves the result open";
       break;
     case Fault::kPoison:
       note = "poison: a flag or an attribute promises what does not hold";
@@ -124,22 +125,26 @@ absl::StatusOr<Examined> Findings::Examine(const Finding& finding, Place& place)
                                    .note = NoteOf(example)});
 }
 
-absl::Status Findings::Add(const Counterexample& example) {
-  Finding finding = {.example = example};
+absl::Status Findings::Add(Counterexample example) {
+  Finding finding;
   const size_t lane = options_.function.signature.arrays ? example.lane : 0;
-  Examined examined = AsProved(example);
   const absl::StatusOr<Outcome> replayed = Replay(options_.function, example);
   if (replayed.ok()) {
     finding.replayed = *replayed;
-    const bool same =
-        replayed->d == example.got.d &&
-        (!example.judges_exceptions || replayed->exceptions == example.got.exceptions);
+    const auto is = [&](const Outcome& outcome) {
+      return replayed->d == outcome.d &&
+             (!example.judges_exceptions || replayed->exceptions == outcome.exceptions);
+    };
+    const bool same = example.varies ? !is(example.expected) : is(example.got);
     if (example.fault == Fault::kWrong && !same && !IsPlanted(FaultPoint::kReplayBelieved)) {
       return ProverIsWrong(*replayed, example);
     }
+    if (example.varies) example.got = *replayed;
   } else {
     finding.not_replayed = std::string(replayed.status().message());
   }
+  finding.example = example;
+  Examined examined = AsProved(example);
   // What ends the process that runs it can still be seen, and made small.
   const bool ends_it = example.fault == Fault::kDoesNotReturn && absl::IsAborted(replayed.status());
   finding.bucket = {.participant = name_, .flags = CompiledFlags(options_)};

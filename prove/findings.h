@@ -39,7 +39,7 @@ class Findings {
 
   // Runs the counterexample through the compiled function, where it can run here. Internal: that
   // is right, or gives another result than the proof says, so that the prover is wrong.
-  absl::Status Add(const Counterexample& example);
+  absl::Status Add(Counterexample example);
 
   // Runs the plainest cases of a rule that was found right through the compiled function. Internal:
   // one of them is wrong, so that the prover is. Does nothing where it can't run here.

@@ -79,7 +79,7 @@ TEST_P(IrCasesTest, GetsItsVerdict) {
   const std::string text = ReadText(Folder() / "ir" / (GetParam() + ".ll"));
   ASSERT_THAT(text, testing::StartsWith("; "));
   const std::string stated = text.substr(2, text.find('\n') - 2);
-  const std::string verdict = VerdictOf(ReadText(Folder() / "right.ll") + text);
+  const std::string verdict = VerdictOf(text + ReadText(Folder() / "right.ll"));
   // A CANNOT names what it does not understand.
   if (absl::StartsWith(stated, "CANNOT ")) {
     EXPECT_THAT(verdict, testing::StartsWith("CANNOT "));

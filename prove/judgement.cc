@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "oracle/oracle.h"
 #include "prove/evaluate.h"
+#include "prove/fault_point.h"
 #include "prove/solver.h"
 
 namespace divfix::prove {
@@ -157,9 +158,9 @@ std::optional<Counterexample> Judgement::Explain(const std::map<std::string, uin
       wrong |= values[2] != example.expected.exceptions;
     }
     if (!poison && !wrong) continue;
-    example.fault = poison                    ? Fault::kPoison
-                    : IsLeftOpen(lane, model) ? Fault::kLeftOpen
-                                              : Fault::kWrong;
+    example.fault = poison ? Fault::kPoison : Fault::kWrong;
+    example.varies = example.depends_on_address = false;
+    if (!poison) SetOpenness(lane, model, example);
     Focus known = focus != nullptr ? *focus : Focus();
     if (!AddTo(example, known)) continue;
     SetAll(roots, model, example);
@@ -195,16 +196,18 @@ void Judgement::SetAll(const std::vector<Term>& roots, const std::map<std::strin
   if (concerned > 1) example.all = std::move(all);
 }
 
-bool Judgement::IsLeftOpen(const Distinct::Lane& lane,
-                           const std::map<std::string, uint64_t>& model) const {
+void Judgement::SetOpenness(const Distinct::Lane& lane,
+                            const std::map<std::string, uint64_t>& model,
+                            Counterexample& example) const {
   std::vector<Term> roots = {lane.terms.d.bits};
   if (lane.terms.exceptions.has_value()) roots.push_back(lane.terms.exceptions->bits);
-  bool choices = false;
+  bool chooses = false;
+  bool depends_on_address = false;
   std::string fixed;
   for (const Term t : pool_.VariablesOf(roots)) {
     const Variable& variable = pool_.VariableOf(t);
     if (variable.kind != VariableKind::kInput) {
-      choices = true;
+      (variable.kind == VariableKind::kAddress ? depends_on_address : chooses) = true;
       continue;
     }
     const uint64_t value = model.contains(variable.name) ? model.at(variable.name) : 0;
@@ -214,11 +217,21 @@ bool Judgement::IsLeftOpen(const Distinct::Lane& lane,
                                : absl::StrCat("(_ bv", value, " ", width, ")"),
                     "))\n");
   }
-  if (!choices) return false;
-  const Query query = MakeCanBeRightQuery(translation_, lane, question_, fixed);
-  const absl::StatusOr<SolverAnswer> answer =
-      Solve(query.text, query.logic, options_.timeout, options_.stop);
-  return answer.ok() && answer->satisfiable == Satisfiable::kYes;
+  if (!chooses && !depends_on_address) return;
+  if (IsPlanted(FaultPoint::kOpenResultsFixed)) return;
+  const auto can = [&](const Query& query) {
+    const absl::StatusOr<SolverAnswer> answer =
+        Solve(query.text, query.logic, options_.timeout, options_.stop);
+    return answer.ok() ? answer->satisfiable : Satisfiable::kUnknown;
+  };
+  if (can(MakeCanBeRightQuery(translation_, lane, question_, fixed)) == Satisfiable::kYes) {
+    example.fault = Fault::kLeftOpen;
+  } else {
+    // What is not known to be the only one is not told as the only one.
+    example.varies = can(MakeCanBeAnotherQuery(translation_, lane, question_, fixed,
+                                               example.got)) != Satisfiable::kNo;
+  }
+  example.depends_on_address = depends_on_address && !chooses;
 }
 
 }  // namespace divfix::prove

@@ -47,8 +47,9 @@ class Judgement {
   // Where the results depend on the operands of more cases than one, what the model gives to all.
   void SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
               Counterexample& example) const;
-  // Whether another choice of what the IR leaves open gives the right result for these operands.
-  bool IsLeftOpen(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model) const;
+  // Sets whether the result that is wrong is the only one that these operands can have.
+  void SetOpenness(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model,
+                   Counterexample& example) const;
 
   Translation& translation_;
   TermPool& pool_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "prove/fault_point.h"
 
 namespace divfix::prove {
 
@@ -41,7 +42,7 @@ Term Memory::AddressOf(ObjectId id) {
     object.address = pool_.Constant(64, 0);
     return *object.address;
   }
-  const Term address = pool_.NewVariable(absl::StrCat("address", id), 64, VariableKind::kInput);
+  const Term address = pool_.NewVariable(absl::StrCat("address", id), 64, VariableKind::kAddress);
   const Term size = pool_.Constant(64, std::max<uint64_t>(object.size, 1));
   const Term end = pool_.Add(address, size);
   assumptions_.push_back(pool_.IsNonZero(address));
@@ -51,6 +52,7 @@ Term Memory::AddressOf(ObjectId id) {
   }
   for (ObjectId other = 1; other < objects_.size(); ++other) {
     if (other == id || !objects_[other].address.has_value()) continue;
+    if (object.passes && objects_[other].passes && !IsPlanted(FaultPoint::kStackApart)) continue;
     const Term begin = *objects_[other].address;
     const Term other_end =
         pool_.Add(begin, pool_.Constant(64, std::max<uint64_t>(objects_[other].size, 1)));

@@ -34,6 +34,10 @@ struct Object {
   std::optional<Term> address = {};  // once it is asked for
   // Whether something else may be at its address: the linker merges it, or it is defined elsewhere.
   bool shares_address = false;
+  // Of kStack: whether it is there for a part of the run only, so that another such object may be
+  // at its address before or after.
+  bool passes = false;
+  uint32_t address_bits = 64;      // of a pointer to it
   const void* function = nullptr;  // of kFunction, the llvm::Function
 };
 
@@ -72,7 +76,8 @@ class Memory {
   size_t size() const { return objects_.size(); }
 
   // Its address as a variable, 64 bits, with what is known of it: not null, aligned, not around
-  // the end of memory, apart from every other object whose address was asked for.
+  // the end of memory, apart from every other object that is there at the same time and whose
+  // address was asked for.
   Term AddressOf(ObjectId id);
   // What is known of addresses, to be assumed.
   const std::vector<Term>& assumptions() const { return assumptions_; }

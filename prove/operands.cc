@@ -111,9 +111,11 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
     return {{Known(pool_.Constant(number->getValueAPF().bitcastToAPInt()))}};
   }
   if (llvm::isa<llvm::ConstantPointerNull>(constant)) {
-    if (type->getPointerAddressSpace() != 0 && module_.getTargetTriple().isAMDGPU() &&
-        type->getPointerAddressSpace() != 1 && type->getPointerAddressSpace() != 4) {
-      Refuse(at, "a null pointer of an address space where null is not zero");
+    const unsigned space = type->getPointerAddressSpace();
+    const bool of_gpu = module_.getTargetTriple().isAMDGPU() && (space == 1 || space == 4);
+    if (space != 0 && !of_gpu) {
+      Refuse(at,
+             "a null pointer of an address space where it may be another than zero, or be valid");
     }
     return {{PointerTo(kNullObject)}};
   }
@@ -147,7 +149,8 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
 ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Instruction* at) {
   const auto known = globals_.find(&global);
   if (known != globals_.end()) return known->second;
-  Object object = {.name = global.getName().str()};
+  Object object = {.name = global.getName().str(),
+                   .address_bits = layout_.getPointerTypeSizeInBits(global.getType())};
   if (global.hasExternalWeakLinkage()) {
     Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
   }

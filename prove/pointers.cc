@@ -22,7 +22,9 @@ Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
   const ObjectId id = memory_.Add({.name = i.getName().str(),
                                    .kind = ObjectKind::kStack,
                                    .size = bytes,
-                                   .align = i.getAlign().value()},
+                                   .align = i.getAlign().value(),
+                                   .passes = running_.size() > 1,
+                                   .address_bits = layout_.getPointerTypeSizeInBits(i.getType())},
                                   memory_.Undefined(bytes));
   a.stack.push_back(id);
   memory_.Complete(a.state.memory);
@@ -30,6 +32,7 @@ Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
     const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
     if (call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
       a.state.memory.entries[id].alive = pool_.False();
+      memory_.At(id).passes = true;
     }
   }
   return {{PointerTo(id)}};
@@ -95,6 +98,9 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
     const Object& object = memory_.At(place.object);
     const Term before = place.offset;
     place.offset = pool_.Add(before, total);
+    if (index_width < 64) {
+      place.offset = pool_.Sext(pool_.Extract(place.offset, 0, index_width), 64);
+    }
     if (flags == llvm::GEPNoWrapFlags::none() || object.only_at.has_value()) continue;
     if (IsPlanted(FaultPoint::kInboundsIgnored)) continue;
     // Outside of its object it is poison. Without inbounds, that is more than LLVM says.
@@ -108,15 +114,23 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
   return {{{.bits = pool_.False(), .poison = poison, .places = std::move(places)}}};
 }
 
+Term Executor::AddressAt(const Place& place) {
+  const Object& object = memory_.At(place.object);
+  if (object.shares_address && !IsPlanted(FaultPoint::kAddressesApart)) {
+    Refuse(nullptr, absl::StrCat("the address of '", object.name,
+                                 "', where something else may be, too, as a number or compared"));
+  }
+  if (object.address_bits != 64) {
+    Refuse(nullptr, absl::StrCat("the address of '", object.name, "', which has ",
+                                 object.address_bits, " bits, as a number or compared"));
+  }
+  return pool_.Add(memory_.AddressOf(place.object), place.offset);
+}
+
 Term Executor::AddressOf(const Scalar& pointer) {
   Term address = pool_.Constant(64, 0);
   for (const Place& place : *pointer.places) {
-    if (memory_.At(place.object).shares_address) {
-      Refuse(nullptr, absl::StrCat("the address of '", memory_.At(place.object).name,
-                                   "' as a number, where something else may be, too"));
-    }
-    const Term here = pool_.Add(memory_.AddressOf(place.object), place.offset);
-    address = pool_.Ite(place.when, here, address);
+    address = pool_.Ite(place.when, AddressAt(place), address);
   }
   return address;
 }
@@ -129,7 +143,7 @@ Term Executor::IsNull(const Scalar& pointer) {
       here = pool_.IsZero(place.offset);
     } else if (!pool_.IsConstant(place.offset) ||
                pool_.ValueOf(place.offset).ugt(memory_.At(place.object).size)) {
-      here = pool_.IsZero(pool_.Add(memory_.AddressOf(place.object), place.offset));
+      here = pool_.IsZero(AddressAt(place));
     }
     null = pool_.Or(null, pool_.And(place.when, here));
   }
@@ -142,8 +156,7 @@ Term Executor::MisalignedWhen(const Scalar& pointer, uint64_t align) {
   for (const Place& place : *pointer.places) {
     const Object& object = memory_.At(place.object);
     const bool by_offset = place.object == kNullObject || object.align >= align;
-    const Term address =
-        by_offset ? place.offset : pool_.Add(memory_.AddressOf(place.object), place.offset);
+    const Term address = by_offset ? place.offset : AddressAt(place);
     const Term here = pool_.IsNonZero(pool_.And(address, pool_.Constant(64, align - 1)));
     misaligned = pool_.Or(misaligned, pool_.And(place.when, here));
   }

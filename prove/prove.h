@@ -44,8 +44,12 @@ struct Counterexample {
   Outcome expected;
   Outcome got;  // of kWrong and kLeftOpen; exceptions only where they are judged
   bool judges_exceptions = false;
-  bool denormals_flushed = false;  // the environment that it takes
-  std::string what;                // of the last two: what goes wrong, and where
+  // Of kWrong: `got` is one of several, of which none is right. The IR leaves it open, or it
+  // depends on where an object lies.
+  bool varies = false;
+  bool depends_on_address = false;  // what varies does so by where an object lies alone
+  bool denormals_flushed = false;   // the environment that it takes
+  std::string what;                 // of the last two: what goes wrong, and where
   std::string where;
   std::optional<size_t> hazard;  // of these: which of Distinct
 };

@@ -48,7 +48,7 @@ class Renaming {
     std::map<std::pair<VariableKind, uint32_t>, size_t> used;
     for (const Term t : variables) {
       const VariableKind kind = pool.VariableOf(t).kind;
-      if (kind != VariableKind::kInput) {
+      if (kind == VariableKind::kChosen || kind == VariableKind::kUndef) {
         const std::pair of(kind, pool.Width(t));
         std::vector<Term>& choices = choices_[of];
         const size_t number = used[of]++;
@@ -284,6 +284,24 @@ Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& 
   for (const std::string& right : RightOf(translation, lane.terms, question, writer)) {
     absl::StrAppend(&assertions, "(assert ", right, ")\n");
   }
+  return Finished(writer, assertions, fixed);
+}
+
+Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane& lane,
+                            const Question& question, absl::string_view fixed,
+                            const Outcome& outcome) {
+  SmtWriter writer(*translation.pool);
+  std::string assertions = Assumptions(translation, question, writer);
+  const CaseTerms& c = lane.terms;
+  writer.Define({translation.returns, c.d.bits});
+  absl::StrAppend(&assertions, "(assert ", writer.Name(translation.returns),
+                  ")\n(assert (or (distinct ", writer.Name(c.d.bits), " ", Hex(outcome.d), ")");
+  if (c.exceptions.has_value()) {
+    writer.Define({c.exceptions->bits});
+    absl::StrAppend(&assertions, " (distinct ((_ extract 7 0) ", writer.Name(c.exceptions->bits),
+                    ") ", HexByte(outcome.exceptions), ")");
+  }
+  absl::StrAppend(&assertions, "))\n");
   return Finished(writer, assertions, fixed);
 }
 

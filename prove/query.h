@@ -74,6 +74,11 @@ Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DKind>>& pa
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,
                           const Question& question, absl::string_view fixed);
 
+// Satisfiable exactly when, for these operands, the lane can give something else than `outcome`.
+Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane& lane,
+                            const Question& question, absl::string_view fixed,
+                            const Outcome& outcome);
+
 // The query as a file for any solver, with what its answers mean. `title` is a line.
 std::string FileOf(const Query& query, absl::string_view title);
 

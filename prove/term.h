@@ -80,9 +80,10 @@ struct Node {
 
 // What a variable stands for.
 enum class VariableKind : uint8_t {
-  kInput,   // an operand, the control, or a part of the environment
-  kChosen,  // a choice that the program makes once: a frozen value, a NaN's payload
-  kUndef,   // a choice that is made again at each use
+  kInput,    // an operand, the control, or a part of the environment
+  kChosen,   // a choice that the program makes once: a frozen value, a NaN's payload
+  kUndef,    // a choice that is made again at each use
+  kAddress,  // where an object lies: nobody's choice, and not known
 };
 
 struct Variable {

@@ -117,6 +117,8 @@ class Harness {
   ObjectId AddArray(Executor& executor, const char* name, ObjectKind kind, Contents contents,
                     uint64_t element) {
     Object object = {.name = name, .kind = kind, .size = contents.size(), .align = element};
+    // Those of a GPU's memory have as many.
+    object.address_bits = function_.getDataLayout().getPointerSizeInBits(0);
     if (IsKernel()) {
       object.only_at = pool_->Mul(pool_->Constant(64, element), case_number_);
     }

@@ -57,9 +57,12 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
       absl::StrAppend(&text, "  got       ",
                       DescribeOutcome(example.got, example.judges_exceptions));
       if (example.fault == Fault::kLeftOpen) {
-        absl::StrAppend(&text, ", or something else: the IR leaves it open");
+        absl::StrAppend(&text, ", or something else: ",
+                        example.depends_on_address ? "it depends on where memory lies"
+                                                   : "the IR leaves it open");
       } else {
-        absl::StrAppend(&text, ": D ", DKindName(CompareD(example.expected.d, example.got.d)));
+        absl::StrAppend(&text, ": D ", DKindName(CompareD(example.expected.d, example.got.d)),
+                        example.varies ? ", or something else that is wrong" : "");
       }
       absl::StrAppend(&text, "\n");
       break;
