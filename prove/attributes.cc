@@ -160,4 +160,22 @@ std::string UnmodelledAttribute(const llvm::CallBase& call) {
   return "";
 }
 
+std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function& function) {
+  const auto differs = [](const llvm::AttributeSet& x, const llvm::AttributeSet& y) {
+    for (const auto kind : {Attribute::ByVal, Attribute::InReg, Attribute::StructRet,
+                            Attribute::SExt, Attribute::ZExt, Attribute::NoExt}) {
+      if (x.getAttribute(kind) != y.getAttribute(kind)) return true;
+    }
+    return x.hasAttribute(Attribute::ByVal) && x.getAlignment() != y.getAlignment();
+  };
+  bool other = differs(call.getAttributes().getRetAttrs(), function.getAttributes().getRetAttrs());
+  for (unsigned k = 0; k < call.arg_size(); ++k) {
+    other |=
+        differs(call.getAttributes().getParamAttrs(k), function.getAttributes().getParamAttrs(k));
+  }
+  return other ? "a call that passes something in another way than the function takes it (byval, "
+                 "sret, inreg, zeroext, signext)"
+               : "";
+}
+
 }  // namespace divfix::prove

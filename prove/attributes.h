@@ -17,6 +17,10 @@ std::string UnmodelledAttribute(const llvm::Function& function);
 // The same of a call.
 std::string UnmodelledAttribute(const llvm::CallBase& call);
 
+// What of the call's attributes is not as the function's, where these have to agree; "" when they
+// do.
+std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function& function);
+
 }  // namespace divfix::prove
 
 #endif  // DIVFIX_PROVE_ATTRIBUTES_H_

@@ -1,9 +1,6 @@
-// Calls: of functions with a body by executing it in place, and what attributes assert of arguments
-// and results.
+// Calls: of functions with a body by executing it in place.
 #include <llvm/Demangle/Demangle.h>
-#include <llvm/IR/Metadata.h>
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -11,107 +8,10 @@
 #include "prove/activation.h"
 #include "prove/attributes.h"
 #include "prove/executor.h"
-#include "prove/fault_point.h"
-#include "prove/fp_class.h"
 
 namespace divfix::prove {
-namespace {
 
 using llvm::Attribute;
-
-// Whether the values lie within the range.
-Term IsWithin(TermPool& pool, Term bits, const llvm::ConstantRange& range) {
-  if (range.isFullSet()) return pool.True();
-  if (range.isEmptySet()) return pool.False();
-  // Moved so that it begins at 0; it may go around.
-  const Term moved = pool.Sub(bits, pool.Constant(range.getLower()));
-  return pool.Ult(moved, pool.Constant(range.getUpper() - range.getLower()));
-}
-
-}  // namespace
-
-void Executor::ApplyAttributes(Activation& a, llvm::AttributeSet attributes, llvm::Type* type,
-                               const llvm::Instruction& at, Value& value) {
-  if (!attributes.hasAttributes() || IsPlanted(FaultPoint::kAttributesIgnored)) return;
-  const std::vector<llvm::Type*> flat = Flat(type);
-  for (size_t k = 0; k < value.scalars.size(); ++k) {
-    Scalar& scalar = value.scalars[k];
-    const auto poison_when = [&](Term when) { scalar.poison = pool_.Or(scalar.poison, when); };
-    if (scalar.IsPointer()) {
-      if (attributes.hasAttribute(Attribute::NonNull)) poison_when(IsNull(scalar));
-      if (const llvm::MaybeAlign align = attributes.getAlignment()) {
-        poison_when(MisalignedWhen(scalar, align->value()));
-      }
-      if (attributes.hasAttribute(Attribute::Writable)) {
-        for (const Place& place : *scalar.places) {
-          const ObjectKind kind = memory_.At(place.object).kind;
-          if (kind != ObjectKind::kStack && kind != ObjectKind::kOutput) {
-            Refuse(&at, "the attribute writable, of a pointer to what may not be written");
-          }
-        }
-      }
-      const uint64_t bytes = attributes.getDereferenceableBytes();
-      const uint64_t or_null = attributes.getDereferenceableOrNullBytes();
-      if (bytes != 0 || or_null != 0) {
-        DemandDefined(a, scalar, "a dereferenceable pointer", at);
-        for (const Place& place : *scalar.places) {
-          const Object& object = memory_.At(place.object);
-          const uint64_t needed = std::max(bytes, or_null);
-          if (object.only_at.has_value()) continue;
-          Term outside = pool_.True();
-          if (object.size >= needed) {
-            outside = pool_.Not(pool_.Ule(place.offset, pool_.Constant(64, object.size - needed)));
-          }
-          if (place.object == kNullObject && bytes == 0) outside = pool_.False();
-          AddHazard(a, pool_.And(place.when, outside),
-                    "a dereferenceable pointer to less memory than it says", at);
-        }
-      }
-    } else {
-      if (attributes.hasAttribute(Attribute::Range)) {
-        const llvm::ConstantRange range = attributes.getAttribute(Attribute::Range).getRange();
-        poison_when(pool_.Not(IsWithin(pool_, scalar.bits, range)));
-      }
-      if (const llvm::FPClassTest excluded = attributes.getNoFPClass();
-          excluded != llvm::fcNone && FloatType(flat[k], at)) {
-        poison_when(IsOfClass(pool_, scalar.bits, excluded));
-      }
-    }
-    if (attributes.hasAttribute(Attribute::NoUndef))
-      DemandDefined(a, scalar, "a noundef value", at);
-  }
-}
-
-void Executor::ApplyLoadMetadata(Activation& a, const llvm::Instruction& i, llvm::Type* type,
-                                 Value& value) {
-  using llvm::LLVMContext;
-  if (IsPlanted(FaultPoint::kLoadMetadataIgnored)) return;
-  const auto number = [](const llvm::MDNode& node) {
-    return llvm::mdconst::extract<llvm::ConstantInt>(node.getOperand(0))->getZExtValue();
-  };
-  for (Scalar& scalar : value.scalars) {
-    const auto poison_when = [&](Term when) { scalar.poison = pool_.Or(scalar.poison, when); };
-    if (const llvm::MDNode* node = i.getMetadata(LLVMContext::MD_range)) {
-      const llvm::ConstantRange range = llvm::getConstantRangeFromMetadata(*node);
-      // The hull of several ranges would be too wide.
-      if (node->getNumOperands() != 2) Refuse(&i, "!range of several ranges");
-      poison_when(pool_.Not(IsWithin(pool_, scalar.bits, range)));
-    }
-    if (i.getMetadata(LLVMContext::MD_nonnull) != nullptr) poison_when(IsNull(scalar));
-    if (const llvm::MDNode* node = i.getMetadata(LLVMContext::MD_align)) {
-      poison_when(MisalignedWhen(scalar, number(*node)));
-    }
-    if (const llvm::MDNode* node = i.getMetadata(LLVMContext::MD_dereferenceable)) {
-      llvm::AttrBuilder builder(i.getContext());
-      builder.addDereferenceableAttr(number(*node));
-      Value one = {{scalar}};
-      ApplyAttributes(a, llvm::AttributeSet::get(i.getContext(), builder), type, i, one);
-    }
-    if (i.getMetadata(LLVMContext::MD_noundef) != nullptr) {
-      DemandDefined(a, scalar, "a load that says !noundef", i);
-    }
-  }
-}
 
 std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector<Value> arguments,
                                            State state) {
@@ -140,7 +40,7 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
     }
   }
   rules_.Enter(function, nullptr, reachable, static_cast<ObjectId>(memory_.size()));
-  // Its pointers are to objects apart from each other, so that noalias says nothing more.
+  MarkArguments(function, nullptr, arguments);
   std::optional<Returned> returned = Run(function, arguments, std::move(state));
   rules_.Leave();
   if (returned.has_value()) {
@@ -213,14 +113,20 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
     return std::nullopt;
   }
   std::optional<Value> result;
+  const std::vector<std::pair<ObjectId, Term>> hidden = HideStack(a, i);
   if (function.isIntrinsic()) {
+    HoldCallOfIntrinsic(a, i, function);
     result = Intrinsic(a, i);
+  } else if (const std::string fault = PassedInAnotherWay(i, function); !fault.empty()) {
+    Refuse(&i, fault);
   } else if (!function.isDeclaration() && !function.isInterposable()) {
     result = CallFunction(a, i, const_cast<llvm::Function&>(function));
   } else {
     result = CallUnknown(a, i, function);
   }
   if (!result.has_value() || !refusal_.empty()) return std::nullopt;
+  for (const auto& [object, alive] : hidden) a.state.memory.entries[object].alive = alive;
+  ApplyCallFlags(a, i, *result);
   if (!i.getType()->isVoidTy()) {
     ApplyAttributes(a, i.getAttributes().getRetAttrs(), i.getType(), i, *result);
     if (function.isIntrinsic()) {
@@ -231,6 +137,20 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
     }
   }
   return result;
+}
+
+// A call that says tail promises that what is called does not look at the caller's stack.
+std::vector<std::pair<ObjectId, Term>> Executor::HideStack(Activation& a, const llvm::CallBase& i) {
+  std::vector<std::pair<ObjectId, Term>> hidden;
+  const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
+  if (call == nullptr || !call->isTailCall() || i.isLifetimeStartOrEnd()) return hidden;
+  memory_.Complete(a.state.memory);
+  for (const ObjectId object : a.stack) {
+    Term& alive = a.state.memory.entries[object].alive;
+    hidden.emplace_back(object, alive);
+    alive = pool_.False();
+  }
+  return hidden;
 }
 
 std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase& i,
@@ -248,12 +168,13 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
       const uint64_t size = layout_.getTypeAllocSize(copied).getFixedValue();
       const uint64_t align = i.getParamAlign(k).valueOrOne().value();
       std::vector<Byte> bytes = ReadBytes(a, value.scalars[0], size, 1, i);
+      RefreshCopy(bytes);
       const ObjectId id = memory_.Add({.name = "a copy for the callee",
                                        .kind = ObjectKind::kStack,
                                        .size = size,
                                        .align = align,
                                        .passes = true,
-                                       .address_bits = layout_.getPointerTypeSizeInBits(type)},
+                                       .address_bits = AddressBits(type)},
                                       std::move(bytes));
       memory_.Complete(a.state.memory);
       a.stack.push_back(id);
@@ -275,14 +196,28 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
   if (!refusal_.empty()) return std::nullopt;
 
   rules_.Enter(function, &i, reachable, static_cast<ObjectId>(memory_.size()));
-  for (unsigned k = 0; k < i.arg_size(); ++k) {
+  MarkArguments(function, &i, arguments);
+  std::optional<Returned> returned = Run(function, arguments, a.state);
+  rules_.Leave();
+  if (!returned.has_value()) return std::nullopt;
+  a.state = std::move(returned->state);
+  HoldPromises(a, function, &i, arguments, returned->value, i);
+  return std::move(returned->value);
+}
+
+void Executor::MarkArguments(const llvm::Function& function, const llvm::CallBase* call,
+                             std::vector<Value>& arguments) {
+  for (unsigned k = 0; k < arguments.size(); ++k) {
     const auto has = [&](Attribute::AttrKind kind) {
-      return i.paramHasAttr(k, kind) || function.hasParamAttribute(k, kind);
+      return function.hasParamAttribute(k, kind) ||
+             (call != nullptr && call->paramHasAttr(k, kind));
     };
-    const AccessRules::Argument argument = {.noalias = has(Attribute::NoAlias),
-                                            .readonly = has(Attribute::ReadOnly),
-                                            .writeonly = has(Attribute::WriteOnly),
-                                            .readnone = has(Attribute::ReadNone)};
+    const AccessRules::Argument argument = {
+        // What is proved gets pointers to objects apart from each other, so that it says nothing.
+        .noalias = call != nullptr && has(Attribute::NoAlias),
+        .readonly = has(Attribute::ReadOnly),
+        .writeonly = has(Attribute::WriteOnly),
+        .readnone = has(Attribute::ReadNone)};
     if (!argument.noalias && !argument.readonly && !argument.writeonly && !argument.readnone) {
       continue;
     }
@@ -294,12 +229,6 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
       scalar.places = std::move(places);
     }
   }
-  std::optional<Returned> returned = Run(function, arguments, a.state);
-  rules_.Leave();
-  if (!returned.has_value()) return std::nullopt;
-  a.state = std::move(returned->state);
-  HoldPromises(a, function, &i, arguments, returned->value, i);
-  return std::move(returned->value);
 }
 
 // What a function says that it writes before it reads it may be lost when it begins.

@@ -6,6 +6,7 @@
 #ifndef DIVFIX_PROVE_EXECUTOR_H_
 #define DIVFIX_PROVE_EXECUTOR_H_
 
+#include <llvm/ADT/FloatingPointMode.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
@@ -38,6 +39,10 @@ enum class FpEnvironment : uint8_t {
   kIeee,    // as LLVM assumes: round to nearest, denormals kept
   kAnyDaz,  // denormals kept or flushed, of inputs and results
 };
+
+// Under kAnyDaz, the variables that say whether inputs are flushed (DAZ), and results (FTZ).
+inline constexpr char kInputsFlushed[] = "inputs_flushed";
+inline constexpr char kResultsFlushed[] = "results_flushed";
 
 // A way to be at a point of the program: when, and the memory then.
 struct State {
@@ -96,7 +101,11 @@ class Executor {
   Value Use(Activation& a, const llvm::Value* value);
   Scalar UseScalar(Activation& a, const llvm::Value* value);
   Value ConstantValue(const llvm::Constant* constant, const llvm::Instruction* at);
+  // The term with new variables for those that differ at each use; `fresh` are those that it has.
+  Term Renewed(Term t, VariableKind kind, std::map<Term, Term>& fresh);
   Value Refreshed(Value value, VariableKind kind);
+  // Of a copy, what is undefined is not what it is where it was copied from.
+  void RefreshCopy(std::vector<Byte>& bytes);
   Value UndefinedValue(llvm::Type* type);
   Value PoisonValue(llvm::Type* type);
   Scalar Known(Term bits) { return {.bits = bits, .poison = pool_.False(), .places = {}}; }
@@ -132,6 +141,11 @@ class Executor {
   // Pointers and memory.
   Value Allocate(Activation& a, const llvm::AllocaInst& i);
   Value Offset(Activation& a, const llvm::GetElementPtrInst& i);
+  // How many bits the addresses of such pointers have; 0 where they are no numbers.
+  uint32_t AddressBits(llvm::Type* pointer) const {
+    return layout_.isNonIntegralPointerType(pointer) ? 0
+                                                     : layout_.getPointerTypeSizeInBits(pointer);
+  }
   // The address of a place or pointer, of 64 bits; refuses those about which too little is known.
   Term AddressAt(const Place& place);
   Term AddressOf(const Scalar& pointer);
@@ -166,6 +180,13 @@ class Executor {
                                const llvm::Function& function);
   std::optional<Value> CallFunction(Activation& a, const llvm::CallBase& i,
                                     llvm::Function& function);
+  // Makes what pointer arguments assert of accesses known to the rules.
+  void MarkArguments(const llvm::Function& function, const llvm::CallBase* call,
+                     std::vector<Value>& arguments);
+  // The caller's objects that the call says are not looked at, and whether they were alive.
+  std::vector<std::pair<ObjectId, Term>> HideStack(Activation& a, const llvm::CallBase& i);
+  void ApplyCallFlags(Activation& a, const llvm::CallBase& i, Value& result);
+  void HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i, const llvm::Function& function);
   void ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute initializes,
                    const llvm::Instruction& i);
   // Once it has returned to `after`, by this call or, of what is proved, by none.
@@ -197,6 +218,8 @@ class Executor {
   Value FloatUnary(Activation& a, const llvm::UnaryOperator& i);
   Value FloatBinary(Activation& a, const llvm::BinaryOperator& i);
   Value FloatCast(Activation& a, const llvm::CastInst& i);
+  // Under nsz, a zero of any sign for a zero.
+  Term LooseZero(const FpFlags& flags, Term bits);
   // What fast-math flags make of a result and its arguments.
   void ApplyFlags(const FpFlags& flags, const std::vector<Scalar>& arguments, Scalar& result);
   FpFlags FlagsOf(const llvm::Instruction& i);
@@ -205,7 +228,9 @@ class Executor {
   // An input of a comparison or of arithmetic, denormals flushed where the environment may.
   Term ReadFloat(Term bits, const llvm::Instruction& i);
   Term WrittenFloat(Term bits, const llvm::Instruction& i);
-  Term Daz();
+  // Whether the environment flushes, as a variable of this name.
+  Term Flushes(const char* name);
+  Term Flushed(Term bits, llvm::DenormalMode::DenormalModeKind mode, const char* name);
   bool FloatType(llvm::Type* type, const llvm::Instruction& i);
 
   // Anything unmodelled. The first is kept.
@@ -239,7 +264,7 @@ class Executor {
   std::map<ObjectId, std::shared_ptr<const Contents>> constants_;
   std::unordered_map<const llvm::Function*, std::unique_ptr<FunctionPlan>> plans_;
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
-  std::optional<Term> daz_;
+  std::map<std::string, Term> flushes_;
   uint64_t executed_ = 0;
   uint64_t lost_ways_ = 0;  // that ended without a return, nor in what is unreachable
   std::vector<const llvm::Function*> running_;  // the callers of what is executed, and it

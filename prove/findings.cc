@@ -19,7 +19,7 @@ namespace {
 Symptom SymptomOf(const Counterexample& example) {
   switch (example.fault) {
     case Fault::kWrong:
-      return example.denormals_flushed ? Symptom::kNeedsFpEnvironment : Symptom::kWrong;
+      return EnvironmentText(example).empty() ? Symptom::kWrong : Symptom::kNeedsFpEnvironment;
     case Fault::kDoesNotReturn:
       return Symptom::kCrashed;
     // Any outcome may come of it, the right one too.
@@ -36,7 +36,7 @@ std::string NoteOf(const Counterexample& example) {
   std::string note;
   switch (example.fault) {
     case Fault::kWrong:
-      if (example.denormals_flushed) note = "where the environment flushes denormals (DAZ and FTZ)";
+      note = EnvironmentText(example);
       break;
     case Fault::kLeftOpen:
       note = example.depends_on_address ? "the result depends on where memory lies"
@@ -137,7 +137,10 @@ absl::Status Findings::Add(Counterexample example) {
     };
     const bool same = example.varies ? !is(example.expected) : is(example.got);
     if (example.fault == Fault::kWrong && !same && !IsPlanted(FaultPoint::kReplayBelieved)) {
-      return ProverIsWrong(*replayed, example);
+      if (EnvironmentText(example).empty()) return ProverIsWrong(*replayed, example);
+      // A compiler computes constants in advance, and without flushing anything.
+      finding.not_replayed = absl::StrCat("it gives ", FormatBits(replayed->d),
+                                          ": what the compiler computes in advance is not flushed");
     }
     if (example.varies) example.got = *replayed;
   } else {
@@ -149,7 +152,7 @@ absl::Status Findings::Add(Counterexample example) {
   const bool ends_it = example.fault == Fault::kDoesNotReturn && absl::IsAborted(replayed.status());
   finding.bucket = {.participant = name_, .flags = CompiledFlags(options_)};
   absl::StatusOr<Place*> place = static_cast<Place*>(nullptr);
-  if (replayed.ok() || ends_it) place = PlaceOf(lane);
+  if ((replayed.ok() && finding.not_replayed.empty()) || ends_it) place = PlaceOf(lane);
   if (!place.ok()) return place.status();
   if (*place != nullptr) {
     absl::StatusOr<Examined> seen = Examine(finding, **place);

@@ -1,6 +1,7 @@
 // Instructions on floats. Comparisons and signs are a matter of bits; arithmetic is the solver's,
 // and its NaNs are any that LLVM allows.
 #include <llvm/ADT/FloatingPointMode.h>
+#include <llvm/IR/IntrinsicsAMDGPU.h>
 #include <llvm/IR/Operator.h>
 
 #include <utility>
@@ -43,52 +44,93 @@ FpFlags Executor::FlagsOf(const llvm::Instruction& i) {
   return flags;
 }
 
+Term Executor::LooseZero(const FpFlags& flags, Term bits) {
+  if (!flags.no_signed_zeros) return bits;
+  const Term sign = pool_.NewChoice(1, VariableKind::kChosen);
+  const Term other = pool_.Concat(sign, pool_.Extract(bits, 0, pool_.Width(bits) - 1));
+  return pool_.Ite(FpIsZero(pool_, bits), other, bits);
+}
+
 void Executor::ApplyFlags(const FpFlags& flags, const std::vector<Scalar>& arguments,
                           Scalar& result) {
-  if (!flags.no_nans && !flags.no_infs && !flags.no_signed_zeros) return;
   std::vector<Scalar> all = arguments;
   const bool is_float = pool_.Width(result.bits) >= 16;  // no comparison
   if (is_float) all.push_back(result);
-  Term zero = pool_.False();
   for (const Scalar& scalar : all) {
     if (flags.no_nans) result.poison = pool_.Or(result.poison, FpIsNan(pool_, scalar.bits));
     if (flags.no_infs) result.poison = pool_.Or(result.poison, FpIsInfinity(pool_, scalar.bits));
-    zero = pool_.Or(zero, FpIsZero(pool_, scalar.bits));
   }
-  if (flags.no_signed_zeros && is_float) {
-    // The sign of a zero that goes in or comes out may be lost.
-    const uint32_t width = pool_.Width(result.bits);
-    const Term sign = pool_.NewChoice(1, VariableKind::kChosen);
-    const Term other = pool_.Concat(sign, pool_.Extract(result.bits, 0, width - 1));
-    result.bits = pool_.Ite(zero, other, result.bits);
-  }
+  if (is_float) result.bits = LooseZero(flags, result.bits);
 }
 
-Term Executor::Daz() {
-  if (!daz_.has_value()) daz_ = pool_.NewVariable("denormals_flushed", 1, VariableKind::kInput);
-  return *daz_;
+Term Executor::Flushes(const char* name) {
+  const auto [at, is_new] = flushes_.try_emplace(name);
+  if (is_new) at->second = pool_.NewVariable(name, 1, VariableKind::kInput);
+  return at->second;
 }
 
-Term Executor::ReadFloat(Term bits, const llvm::Instruction& i) {
-  const llvm::Function& function = *i.getFunction();
+Term Executor::Flushed(Term bits, llvm::DenormalMode::DenormalModeKind mode, const char* name) {
   const uint32_t width = pool_.Width(bits);
-  const llvm::fltSemantics& semantics = width == 16   ? llvm::APFloat::IEEEhalf()
-                                        : width == 32 ? llvm::APFloat::IEEEsingle()
-                                                      : llvm::APFloat::IEEEdouble();
-  const llvm::DenormalMode mode = function.getDenormalMode(semantics);
   Term flushes = pool_.False();
-  if (mode.Input != llvm::DenormalMode::IEEE) {
+  Term sign = FpSign(pool_, bits);
+  if (mode != llvm::DenormalMode::IEEE) {
     // May be flushed, and need not.
     flushes = pool_.NewChoice(1, VariableKind::kChosen);
+    if (mode != llvm::DenormalMode::PreserveSign) sign = pool_.NewChoice(1, VariableKind::kChosen);
   } else if (fp_ == FpEnvironment::kAnyDaz) {
-    flushes = Daz();
+    flushes = Flushes(name);
   }
   if (pool_.IsFalse(flushes)) return bits;
-  const Term sign = pool_.Concat(FpSign(pool_, bits), pool_.Constant(width - 1, 0));
-  return pool_.Ite(pool_.And(flushes, FpIsDenormal(pool_, bits)), sign, bits);
+  const Term zero = pool_.Concat(sign, pool_.Constant(width - 1, 0));
+  return pool_.Ite(pool_.And(flushes, FpIsDenormal(pool_, bits)), zero, bits);
 }
 
-Term Executor::WrittenFloat(Term bits, const llvm::Instruction& i) { return ReadFloat(bits, i); }
+namespace {
+
+llvm::DenormalMode ModeOf(const llvm::Instruction& i, uint32_t width) {
+  return i.getFunction()->getDenormalMode(width == 16   ? llvm::APFloat::IEEEhalf()
+                                          : width == 32 ? llvm::APFloat::IEEEsingle()
+                                                        : llvm::APFloat::IEEEdouble());
+}
+
+}  // namespace
+
+Term Executor::ReadFloat(Term bits, const llvm::Instruction& i) {
+  return Flushed(bits, ModeOf(i, pool_.Width(bits)).Input, kInputsFlushed);
+}
+
+Term Executor::WrittenFloat(Term bits, const llvm::Instruction& i) {
+  return Flushed(bits, ModeOf(i, pool_.Width(bits)).Output, kResultsFlushed);
+}
+
+// What fast-math flags of a call say. Those of intrinsics of floats are looked at with them.
+void Executor::ApplyCallFlags(Activation& a, const llvm::CallBase& i, Value& result) {
+  switch (i.getIntrinsicID()) {
+    case llvm::Intrinsic::fabs:
+    case llvm::Intrinsic::copysign:
+    case llvm::Intrinsic::fma:
+    case llvm::Intrinsic::amdgcn_div_fixup:
+      return;
+    default:
+      break;
+  }
+  if (!llvm::isa<llvm::FPMathOperator>(i)) return;
+  const FpFlags flags = FlagsOf(i);
+  if (flags.no_signed_zeros) {
+    Refuse(&i, "nsz of a call, or of the function that it is in");
+  }
+  if (!flags.no_nans && !flags.no_infs) return;
+  std::vector<Scalar> floats;
+  for (const llvm::Use& argument : i.args()) {
+    const std::vector<llvm::Type*> flat = Flat(argument->getType());
+    const Value value = Use(a, argument);
+    for (size_t k = 0; k < value.scalars.size(); ++k) {
+      if (flat[k]->isFloatingPointTy()) floats.push_back(value.scalars[k]);
+    }
+  }
+  // Of a vector too any lane that is one counts, which is more than LLVM says.
+  for (Scalar& scalar : result.scalars) ApplyFlags(flags, floats, scalar);
+}
 
 Value Executor::FloatCompare(Activation& a, const llvm::FCmpInst& i) {
   if (!FloatType(i.getOperand(0)->getType(), i)) return PoisonValue(i.getType());
@@ -128,7 +170,7 @@ Value Executor::FloatUnary(Activation& a, const llvm::UnaryOperator& i) {
     const Scalar before = scalar;
     const uint32_t width = pool_.Width(scalar.bits);
     scalar.bits = pool_.Xor(scalar.bits, pool_.Constant(llvm::APInt::getSignMask(width)));
-    ApplyFlags(FlagsOf(i), {before}, scalar);
+    ApplyFlags(FlagsOf(i), {before}, scalar);  // which has any sign if it is a zero
   }
   return value;
 }
@@ -174,8 +216,8 @@ Value Executor::FloatBinary(Activation& a, const llvm::BinaryOperator& i) {
   const Value y = Use(a, i.getOperand(1));
   Value result;
   for (size_t k = 0; k < x.scalars.size(); ++k) {
-    const Term p = ReadFloat(x.scalars[k].bits, i);
-    const Term q = ReadFloat(y.scalars[k].bits, i);
+    const Term p = LooseZero(flags, ReadFloat(x.scalars[k].bits, i));
+    const Term q = LooseZero(flags, ReadFloat(y.scalars[k].bits, i));
     const Term exact = pool_.Float(op, pool_.Width(p), p, q);
     Scalar scalar = {.bits = WrittenFloat(ChosenNan(exact), i),
                      .poison = pool_.Or(x.scalars[k].poison, y.scalars[k].poison),

@@ -208,8 +208,8 @@ std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBas
       Scalar joined = {.bits = {}, .poison = pool_.Or(magnitude.poison, sign.poison), .places = {}};
       const uint32_t width = pool_.Width(magnitude.bits);
       if (pool_.Width(sign.bits) != width) Refuse(&i, "a copysign of two widths");
-      joined.bits =
-          pool_.Concat(FpSign(pool_, sign.bits), pool_.Extract(magnitude.bits, 0, width - 1));
+      joined.bits = pool_.Concat(FpSign(pool_, LooseZero(FlagsOf(i), sign.bits)),
+                                 pool_.Extract(magnitude.bits, 0, width - 1));
       ApplyFlags(FlagsOf(i), {magnitude, sign}, joined);
       result.scalars.push_back(joined);
     }
@@ -221,9 +221,11 @@ std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBas
            "arithmetic of floats that may be done in another way (reassoc, contract, arcp, afn)");
   }
   for (size_t k = 0; k < x.scalars.size(); ++k) {
+    const auto read = [&](const Value& v) {
+      return LooseZero(FlagsOf(i), ReadFloat(v.scalars[k].bits, i));
+    };
     const Term fused =
-        pool_.Float(Op::kFpFma, pool_.Width(x.scalars[k].bits), ReadFloat(x.scalars[k].bits, i),
-                    ReadFloat(y.scalars[k].bits, i), ReadFloat(z.scalars[k].bits, i));
+        pool_.Float(Op::kFpFma, pool_.Width(x.scalars[k].bits), read(x), read(y), read(z));
     Scalar scalar = {
         .bits = WrittenFloat(ChosenNan(fused), i),
         .poison = pool_.Or(pool_.Or(x.scalars[k].poison, y.scalars[k].poison), z.scalars[k].poison),
@@ -273,10 +275,12 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
       const Scalar s0 = UseScalar(a, i.getArgOperand(0));
       const Scalar s1 = UseScalar(a, i.getArgOperand(1));
       const Scalar s2 = UseScalar(a, i.getArgOperand(2));
-      Scalar result = {.bits = div_fixup(s0.bits, s1.bits, s2.bits),
+      const FpFlags flags = FlagsOf(i);
+      Scalar result = {.bits = div_fixup(LooseZero(flags, s0.bits), LooseZero(flags, s1.bits),
+                                         LooseZero(flags, s2.bits)),
                        .poison = pool_.Or(pool_.Or(s0.poison, s1.poison), s2.poison),
                        .places = {}};
-      ApplyFlags(FlagsOf(i), {s0, s1, s2}, result);
+      ApplyFlags(flags, {s0, s1, s2}, result);
       return Value{{result}};
     }
     default:

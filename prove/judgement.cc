@@ -124,7 +124,8 @@ std::optional<Counterexample> Judgement::Explain(const std::map<std::string, uin
                                                  const Focus* focus) const {
   Counterexample example;
   example.control = ValueIn(model, "control");
-  example.denormals_flushed = ValueIn(model, "denormals_flushed") != 0;
+  example.inputs_flushed = ValueIn(model, kInputsFlushed) != 0;
+  example.results_flushed = ValueIn(model, kResultsFlushed) != 0;
   for (size_t i = 0; i < distinct_.hazards.size(); ++i) {
     const Hazard& hazard = distinct_.hazards[i];
     if (Evaluate(pool_, {hazard.when}, model)[0] == 0) continue;

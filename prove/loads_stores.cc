@@ -51,6 +51,19 @@ std::vector<Member> MembersOf(llvm::Type* type, const llvm::DataLayout& layout) 
   return members;
 }
 
+// Whether no bits lie beside its own in the bytes of a value of the type. Of those nothing is known
+// after a store.
+bool FillsItsBytes(llvm::Type* type, const llvm::DataLayout& layout) {
+  if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
+    return FillsItsBytes(array->getElementType(), layout);
+  }
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+    return std::ranges::all_of(structure->elements(),
+                               [&](llvm::Type* member) { return FillsItsBytes(member, layout); });
+  }
+  return layout.getTypeSizeInBits(type) == layout.getTypeStoreSizeInBits(type);
+}
+
 }  // namespace
 
 void Executor::CheckAccess(Activation& a, Term when, const Place& place, uint64_t size,
@@ -175,7 +188,8 @@ std::vector<Byte> Executor::ReadBytesWhen(Activation& a, Term mask, const Scalar
           into.bits = pool_.Ite(here, byte.bits, into.bits);
           into.poison = pool_.Ite(here, byte.poison, into.poison);
           into.mixed |= byte.mixed;
-        } else if (byte.places != nullptr && into.places != nullptr && byte.part == into.part) {
+        } else if (byte.places != nullptr && into.places != nullptr && byte.part == into.part &&
+                   byte.space == into.space) {
           into.places = memory_.MergePlaces(here, byte.places, into.places);
           into.poison = pool_.Ite(here, byte.poison, into.poison);
         } else {
@@ -226,9 +240,8 @@ void Executor::WriteBytes(Activation& a, const Scalar& pointer, const std::vecto
 
 std::vector<Byte> Executor::BytesOf(const Value& value, llvm::Type* type,
                                     const llvm::Instruction* at) {
-  const Byte padding = {
-      .bits = pool_.NewChoice(8, VariableKind::kUndef), .poison = pool_.False(), .places = {}};
-  std::vector<Byte> bytes(layout_.getTypeStoreSize(type).getFixedValue(), padding);
+  // What is between members is undefined.
+  std::vector<Byte> bytes = memory_.Undefined(layout_.getTypeStoreSize(type).getFixedValue());
   const auto put = [&](uint64_t offset, Term bits, Term poison) {
     const uint32_t width = pool_.Width(bits);
     const uint32_t whole = (width + 7) / 8 * 8;
@@ -246,7 +259,8 @@ std::vector<Byte> Executor::BytesOf(const Value& value, llvm::Type* type,
       bytes[offset + k] = {.bits = pool_.Constant(8, 0),
                            .poison = scalar.poison,
                            .places = scalar.places,
-                           .part = static_cast<uint8_t>(k)};
+                           .part = static_cast<uint8_t>(k),
+                           .space = of->getPointerAddressSpace()};
     }
   };
   if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
@@ -284,6 +298,20 @@ std::vector<Byte> Executor::BytesOf(const Value& value, llvm::Type* type,
   return bytes;
 }
 
+// Its bytes are those of a store of it.
+Contents Executor::InitialContents(const llvm::GlobalVariable& global,
+                                   const llvm::Instruction* at) {
+  if (!FillsItsBytes(global.getValueType(), layout_)) {
+    Refuse(at, absl::StrCat("the global '", global.getName().str(),
+                            "', whose bits do not fill its bytes"));
+  }
+  const Value value = ConstantValue(global.getInitializer(), at);
+  Contents contents = BytesOf(value, global.getValueType(), at);
+  contents.resize(layout_.getTypeAllocSize(global.getValueType()).getFixedValue(),
+                  {.bits = pool_.Constant(8, 0), .poison = pool_.True(), .places = {}});
+  return contents;
+}
+
 Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset, llvm::Type* type,
                                  const llvm::Instruction& i) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
@@ -301,7 +329,7 @@ Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset
       const Byte& byte = bytes[offset + k];
       const bool same = byte.places != nullptr && first.places != nullptr &&
                         *byte.places == *first.places && byte.part == k;
-      if (!same || !type->isPointerTy()) {
+      if (!same || !type->isPointerTy() || byte.space != type->getPointerAddressSpace()) {
         Refuse(&i, "a pointer that is read as something else");
         return {.bits = pool_.False(), .poison = poison, .places = PointerTo(0).places};
       }
@@ -315,17 +343,14 @@ Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset
     null.poison = poison;
     if (pool_[all].has_undef) {
       null.poison = pool_.True();
-    } else if (!pool_.IsConstant(all) || !pool_.ValueOf(all).isZero()) {
+    } else if (!pool_.IsConstant(all) || !pool_.ValueOf(all).isZero() ||
+               type->getPointerAddressSpace() != 0) {
       Refuse(&i, "an address that is made of a number");
     }
     return null;
   }
-  const uint32_t width = WidthOf(type);
-  if (width < pool_.Width(all)) {
-    // What was not stored as such a type.
-    const Term above = pool_.Extract(all, width, pool_.Width(all) - width);
-    poison = pool_.Or(poison, pool_.IsNonZero(above));
-    all = pool_.Extract(all, 0, width);
+  if (const uint32_t width = WidthOf(type); width < pool_.Width(all)) {
+    all = pool_.Extract(all, 0, width);  // of lanes side by side
   }
   return {.bits = all, .poison = poison, .places = {}};
 }
@@ -376,6 +401,10 @@ Value Executor::Load(Activation& a, const llvm::LoadInst& i) {
     Refuse(&i, "a vector of a length that is not known");
     return PoisonValue(llvm::Type::getInt1Ty(i.getContext()));
   }
+  if (!FillsItsBytes(i.getType(), layout_) && !IsPlanted(FaultPoint::kOpenBitsKept)) {
+    Refuse(&i, "a load of bits that do not fill their bytes");
+    return PoisonValue(i.getType());
+  }
   const Scalar pointer = UseScalar(a, i.getPointerOperand());
   const uint64_t size = layout_.getTypeStoreSize(i.getType()).getFixedValue();
   const std::vector<Byte> bytes = ReadBytes(a, pointer, size, i.getAlign().value(), i);
@@ -395,8 +424,7 @@ void Executor::Store(Activation& a, const llvm::StoreInst& i) {
     Refuse(&i, "a vector of a length that is not known");
     return;
   }
-  if (layout_.getTypeSizeInBits(type) != layout_.getTypeStoreSizeInBits(type) &&
-      !IsPlanted(FaultPoint::kOpenBitsKept)) {
+  if (!FillsItsBytes(type, layout_) && !IsPlanted(FaultPoint::kOpenBitsKept)) {
     Refuse(&i, "a store of bits that do not fill their bytes");
     return;
   }

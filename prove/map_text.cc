@@ -39,7 +39,7 @@ std::string WayText(const Finding& finding) {
         ExceptionKindName(CompareExceptions(example.expected.exceptions, example.got.exceptions)));
   }
   if (example.fault == Fault::kLeftOpen) text += ", left open by the IR";
-  if (example.denormals_flushed) text += ", where denormals are flushed";
+  if (!EnvironmentText(example).empty()) text += ", where denormals are flushed";
   return text;
 }
 

@@ -52,6 +52,7 @@ Term Memory::AddressOf(ObjectId id) {
   }
   for (ObjectId other = 1; other < objects_.size(); ++other) {
     if (other == id || !objects_[other].address.has_value()) continue;
+    if (object.size == 0 || objects_[other].size == 0) continue;  // may be anywhere
     if (object.passes && objects_[other].passes && !IsPlanted(FaultPoint::kStackApart)) continue;
     const Term begin = *objects_[other].address;
     const Term other_end =
@@ -96,16 +97,20 @@ Byte Memory::MergeByte(Term first, const Byte& yes, const Byte& no) const {
   const auto undefined = [&](const Byte& b) {
     return b.places == nullptr && (pool_[b.bits].has_undef || pool_.IsTrue(b.poison));
   };
-  if (yes.places != nullptr && no.places != nullptr && yes.part == no.part) {
+  if (yes.places != nullptr && no.places != nullptr && yes.part == no.part &&
+      yes.space == no.space) {
     byte.places = MergePlaces(first, yes.places, no.places);
     byte.part = yes.part;
+    byte.space = yes.space;
   } else if (undefined(no)) {
     byte.places = yes.places;
     byte.part = yes.part;
+    byte.space = yes.space;
     byte.poison = pool_.Or(pool_.Not(first), yes.poison);
   } else if (undefined(yes)) {
     byte.places = no.places;
     byte.part = no.part;
+    byte.space = no.space;
     byte.poison = pool_.Or(first, no.poison);
   } else {
     byte.mixed = true;

@@ -37,7 +37,8 @@ struct Object {
   // Of kStack: whether it is there for a part of the run only, so that another such object may be
   // at its address before or after.
   bool passes = false;
-  uint32_t address_bits = 64;      // of a pointer to it
+  // Of a pointer to it; 0: its address is none that can be told, or another in another space.
+  uint32_t address_bits = 64;
   const void* function = nullptr;  // of kFunction, the llvm::Function
 };
 
@@ -47,6 +48,7 @@ struct Byte {
   Term poison;  // 1
   std::shared_ptr<const std::vector<Place>> places;
   uint8_t part = 0;    // of the pointer, from its low end
+  unsigned space = 0;  // the address space of the pointer
   bool mixed = false;  // here a pointer and there not: can't be read
 };
 

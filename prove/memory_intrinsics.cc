@@ -51,12 +51,15 @@ std::optional<Value> Executor::MemoryIntrinsic(Activation& a, const llvm::CallBa
       const uint64_t align = memory.getDestAlign().valueOrOne().value();
       std::vector<Byte> bytes;
       if (const auto* set = llvm::dyn_cast<llvm::MemSetInst>(&memory)) {
-        const Scalar byte = UseScalar(a, set->getValue());
-        bytes.assign(size, {.bits = byte.bits, .poison = byte.poison, .places = {}});
+        for (uint64_t k = 0; k < size; ++k) {
+          const Scalar byte = UseScalar(a, set->getValue());
+          bytes.push_back({.bits = byte.bits, .poison = byte.poison, .places = {}});
+        }
       } else {
         const auto& copy = llvm::cast<llvm::MemTransferInst>(memory);
         const Scalar from = UseScalar(a, copy.getRawSource());
         bytes = ReadBytes(a, from, size, copy.getSourceAlign().valueOrOne().value(), i);
+        RefreshCopy(bytes);
         if (const llvm::MDNode* fields = i.getMetadata(llvm::LLVMContext::MD_tbaa_struct)) {
           // What is between the fields is lost.
           std::vector<bool> kept(size, false);

@@ -1,6 +1,7 @@
 #include "prove/metadata.h"
 
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/LLVMContext.h>
@@ -20,6 +21,21 @@ bool AssertsIndependentRounds(const llvm::MDNode& loop) {
     if (property == nullptr || property->getNumOperands() == 0) continue;
     const auto* name = llvm::dyn_cast_or_null<llvm::MDString>(property->getOperand(0).get());
     if (name != nullptr && name->getString() == "llvm.loop.parallel_accesses") return true;
+  }
+  return false;
+}
+
+// All that the function does would be such an access.
+bool IsCallOfFunction(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  return call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::not_intrinsic;
+}
+
+// Whether a type says that memory of it never changes, in the older form or in the newer.
+bool SaysConstant(const llvm::MDNode& tag) {
+  for (unsigned i = 3; i < tag.getNumOperands(); ++i) {
+    const auto* number = llvm::mdconst::dyn_extract_or_null<llvm::ConstantInt>(tag.getOperand(i));
+    if (number != nullptr && number->isOne()) return true;
   }
   return false;
 }
@@ -48,8 +64,11 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
       case LLVMContext::MD_alias_scope:
       case LLVMContext::MD_invariant_load:
       case LLVMContext::MD_noalias:
+        if (!IsCallOfFunction(instruction)) continue;
+        break;
       case LLVMContext::MD_tbaa:
-        continue;
+        if (!IsCallOfFunction(instruction) && !SaysConstant(*node)) continue;
+        break;
       // What is between a structure's fields is lost by a copy.
       case LLVMContext::MD_tbaa_struct:
         if (llvm::isa<llvm::MemTransferInst>(instruction)) continue;

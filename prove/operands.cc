@@ -4,6 +4,7 @@
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Operator.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -126,6 +127,16 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
     return {{PointerTo(GlobalObject(*global, at))}};
   }
   if (const auto* offset = llvm::dyn_cast<llvm::GEPOperator>(constant)) {
+    if (offset->getInRange().has_value()) {
+      Refuse(at, "a constant pointer that says inrange");
+    }
+    const bool negative = std::ranges::any_of(offset->indices(), [](const llvm::Use& index) {
+      const auto* number = llvm::dyn_cast<llvm::ConstantInt>(index.get());
+      return number != nullptr && number->isNegative();
+    });
+    if (negative && offset->hasNoUnsignedWrap()) {
+      Refuse(at, "a constant pointer that says nuw and goes back");
+    }
     llvm::APInt bytes(layout_.getIndexTypeSizeInBits(type), 0);
     if (offset->accumulateConstantOffset(layout_, bytes)) {
       const auto* base = llvm::dyn_cast<llvm::Constant>(offset->getPointerOperand());
@@ -149,8 +160,7 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
 ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Instruction* at) {
   const auto known = globals_.find(&global);
   if (known != globals_.end()) return known->second;
-  Object object = {.name = global.getName().str(),
-                   .address_bits = layout_.getPointerTypeSizeInBits(global.getType())};
+  Object object = {.name = global.getName().str(), .address_bits = AddressBits(global.getType())};
   if (global.hasExternalWeakLinkage()) {
     Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
   }
@@ -183,32 +193,32 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
   return id;
 }
 
-// Its bytes are those of a store of it.
-Contents Executor::InitialContents(const llvm::GlobalVariable& global,
-                                   const llvm::Instruction* at) {
-  const Value value = ConstantValue(global.getInitializer(), at);
-  Contents contents = BytesOf(value, global.getValueType(), at);
-  contents.resize(layout_.getTypeAllocSize(global.getValueType()).getFixedValue(),
-                  {.bits = pool_.Constant(8, 0), .poison = pool_.True(), .places = {}});
-  return contents;
+Term Executor::Renewed(Term t, VariableKind kind, std::map<Term, Term>& fresh) {
+  if (!pool_[t].has_undef) return t;
+  for (const Term variable : pool_.VariablesOf({t})) {
+    if (pool_.VariableOf(variable).kind != VariableKind::kUndef) continue;
+    const auto [at, is_new] = fresh.try_emplace(variable);
+    if (is_new) at->second = pool_.NewChoice(pool_.Width(variable), kind);
+  }
+  return pool_.Substitute(t, fresh);
 }
 
 Value Executor::Refreshed(Value value, VariableKind kind) {
-  std::map<Term, Term> fresh;
-  const auto renew = [&](Term t) {
-    if (!pool_[t].has_undef) return t;
-    for (const Term variable : pool_.VariablesOf({t})) {
-      if (pool_.VariableOf(variable).kind != VariableKind::kUndef) continue;
-      const auto [at, is_new] = fresh.try_emplace(variable);
-      if (is_new) at->second = pool_.NewChoice(pool_.Width(variable), kind);
-    }
-    return pool_.Substitute(t, fresh);
-  };
   for (Scalar& scalar : value.scalars) {
-    scalar.bits = renew(scalar.bits);
-    scalar.poison = renew(scalar.poison);
+    // Of a lane that came to be two, each is something else.
+    std::map<Term, Term> fresh;
+    scalar.bits = Renewed(scalar.bits, kind, fresh);
+    scalar.poison = Renewed(scalar.poison, kind, fresh);
   }
   return value;
+}
+
+void Executor::RefreshCopy(std::vector<Byte>& bytes) {
+  std::map<Term, Term> fresh;
+  for (Byte& byte : bytes) {
+    byte.bits = Renewed(byte.bits, VariableKind::kUndef, fresh);
+    byte.poison = Renewed(byte.poison, VariableKind::kUndef, fresh);
+  }
 }
 
 // A value that is not defined may be something else at each use.

@@ -24,7 +24,7 @@ Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
                                    .size = bytes,
                                    .align = i.getAlign().value(),
                                    .passes = running_.size() > 1,
-                                   .address_bits = layout_.getPointerTypeSizeInBits(i.getType())},
+                                   .address_bits = AddressBits(i.getType())},
                                   memory_.Undefined(bytes));
   a.stack.push_back(id);
   memory_.Complete(a.state.memory);
@@ -87,6 +87,9 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
       if (flags.hasNoUnsignedSignedWrap()) {
         poison_when(pool_.NotEqual(pool_.Sext(narrow, width), wide));
       }
+      if (flags.hasNoUnsignedWrap()) {
+        poison_when(pool_.NotEqual(pool_.Zext(narrow, width), wide));
+      }
       wide = narrow;
     }
     wide = pool_.Sext(wide, 64);
@@ -103,13 +106,21 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
     }
     if (flags == llvm::GEPNoWrapFlags::none() || object.only_at.has_value()) continue;
     if (IsPlanted(FaultPoint::kInboundsIgnored)) continue;
-    // Outside of its object it is poison. Without inbounds, that is more than LLVM says.
     const Term size = pool_.Constant(64, object.size);
-    poison_when(pool_.And(place.when, pool_.Not(pool_.Ule(before, size))));
+    const auto demand = [&](Term fine) {
+      const Term when = pool_.And(place.when, pool_.Not(fine));
+      if (flags.isInBounds()) {
+        poison_when(when);
+      } else if (!pool_.IsFalse(when) && !implies_(a.state.guard, pool_.Not(when))) {
+        // Whether it goes around the end of memory depends on where the object is.
+        Refuse(&i, "a pointer outside of its object that says nusw or nuw and not inbounds");
+      }
+    };
+    demand(pool_.Ule(before, size));
+    demand(pool_.Ule(place.offset, size));
     if (flags.hasNoUnsignedWrap()) {
       poison_when(pool_.And(place.when, pool_.Ult(place.offset, before)));
     }
-    poison_when(pool_.And(place.when, pool_.Not(pool_.Ule(place.offset, size))));
   }
   return {{{.bits = pool_.False(), .poison = poison, .places = std::move(places)}}};
 }
@@ -121,8 +132,9 @@ Term Executor::AddressAt(const Place& place) {
                                  "', where something else may be, too, as a number or compared"));
   }
   if (object.address_bits != 64) {
-    Refuse(nullptr, absl::StrCat("the address of '", object.name, "', which has ",
-                                 object.address_bits, " bits, as a number or compared"));
+    Refuse(nullptr, absl::StrCat("the address of '", object.name,
+                                 "', which does not have 64 bits or changes its address space, as "
+                                 "a number or compared"));
   }
   return pool_.Add(memory_.AddressOf(place.object), place.offset);
 }

@@ -56,4 +56,42 @@ void Executor::HoldPromises(Activation& after, llvm::Function& function, const l
   }
 }
 
+void Executor::HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i,
+                                   const llvm::Function& function) {
+  if (IsPlanted(FaultPoint::kPromisesIgnored)) return;
+  if (i.doesNotReturn() && !function.doesNotReturn()) {
+    Refuse(&i, "the attribute noreturn of a call of an intrinsic that returns");
+  }
+  const llvm::MemoryEffects effects = function.getMemoryEffects();
+  if (i.getAttributes().hasFnAttr(Attribute::Memory) &&
+      (effects & i.getAttributes().getMemoryEffects()) != effects) {
+    Refuse(&i, "the attribute memory() of a call of an intrinsic that says another");
+  }
+  for (unsigned k = 0; k < i.arg_size(); ++k) {
+    const llvm::AttributeSet said = i.getAttributes().getParamAttrs(k);
+    if (!said.hasAttributes() || i.getArgOperand(k)->getType()->isMetadataTy()) continue;
+    for (const auto kind :
+         {Attribute::Returned, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
+          Attribute::NoAlias, Attribute::Captures, Attribute::Writable, Attribute::Initializes}) {
+      const Attribute attribute = said.getAttribute(kind);
+      if (attribute.isValid() && attribute != function.getAttributes().getParamAttr(k, kind)) {
+        Refuse(&i, absl::StrCat("the attribute ", attribute.getAsString(),
+                                " of an argument of an intrinsic"));
+      }
+    }
+    const Value value = Use(a, i.getArgOperand(k));
+    Value held = value;
+    ApplyAttributes(a, said, i.getArgOperand(k)->getType(), i, held);
+    for (size_t s = 0; s < value.scalars.size(); ++s) {
+      if (held.scalars[s].poison == value.scalars[s].poison) continue;
+      if (effects.doesNotAccessMemory()) {
+        Refuse(&i, "an attribute of an argument of an intrinsic that may not hold");
+      } else {
+        AddHazard(a, held.scalars[s].poison,
+                  "an attribute of an argument of an intrinsic that does not hold", i);
+      }
+    }
+  }
+}
+
 }  // namespace divfix::prove

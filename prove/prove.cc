@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "prove/judgement.h"
 
 namespace divfix::prove {
@@ -25,6 +26,15 @@ const char* FaultName(Fault fault) {
       return "does not return";
   }
   return "";
+}
+
+std::string EnvironmentText(const Counterexample& example) {
+  if (!example.inputs_flushed && !example.results_flushed) return "";
+  return absl::StrCat("where the environment flushes denormals (",
+                      !example.results_flushed  ? "DAZ"
+                      : !example.inputs_flushed ? "FTZ"
+                                                : "DAZ and FTZ",
+                      ")");
 }
 
 Verdict Prove(Translation& translation, const Question& question, const ProveOptions& options) {

@@ -48,11 +48,16 @@ struct Counterexample {
   // depends on where an object lies.
   bool varies = false;
   bool depends_on_address = false;  // what varies does so by where an object lies alone
-  bool denormals_flushed = false;   // the environment that it takes
-  std::string what;                 // of the last two: what goes wrong, and where
+  // The environment that it takes: denormals are flushed as inputs (DAZ), as results (FTZ).
+  bool inputs_flushed = false;
+  bool results_flushed = false;
+  std::string what;  // of the last two: what goes wrong, and where
   std::string where;
   std::optional<size_t> hazard;  // of these: which of Distinct
 };
+
+// "where the environment flushes denormals (DAZ and FTZ)", or "".
+std::string EnvironmentText(const Counterexample& example);
 
 struct Verdict {
   Answer answer = Answer::kCannot;

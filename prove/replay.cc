@@ -16,7 +16,9 @@ namespace divfix::prove {
 namespace {
 
 constexpr unsigned kMostSeconds = 10;
-constexpr unsigned kFlushesAll = 12;  // the variant that flushes denormals, in and out
+// Variants of the floating-point environment, which are added.
+constexpr unsigned kFlushesResults = 4;
+constexpr unsigned kFlushesInputs = 8;
 constexpr uint32_t kOne = 0x3f800000;
 
 // In the process of its own: the outcome goes to the pipe.
@@ -35,7 +37,9 @@ int RunChild(const Compiled& compiled, const CompiledFunction& function,
   for (size_t i = 0; i < std::min(count, example.all.size()); ++i) set(i, example.all[i]);
   set(lane, example.c.operands);
   const FpState own = ReadFpState();
-  if (example.denormals_flushed) WriteFpState(FpVariant(own, kFlushesAll));
+  const unsigned variant = (example.inputs_flushed ? kFlushesInputs : 0) +
+                           (example.results_flushed ? kFlushesResults : 0);
+  if (variant != 0) WriteFpState(FpVariant(own, variant));
   compiled.Run(s0.data(), s1.data(), s2.data(), example.control, d.data(), exceptions.data());
   WriteFpState(own);
   const Outcome outcome = {.d = d[lane], .exceptions = exceptions[lane]};
@@ -47,6 +51,11 @@ int RunChild(const Compiled& compiled, const CompiledFunction& function,
 absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterexample& example) {
   const absl::StatusOr<Compiled> compiled = Compiled::Make(function);
   if (!compiled.ok()) return compiled.status();
+  if (const FpState own = ReadFpState();
+      example.inputs_flushed != example.results_flushed &&
+      FpVariant(own, kFlushesInputs) == FpVariant(own, kFlushesResults)) {
+    return absl::UnavailableError("this CPU flushes denormals of inputs and results together");
+  }
   int ends[2];
   if (pipe(ends) != 0) return absl::UnavailableError("no pipe to a process of its own");
   const pid_t child = fork();

@@ -78,6 +78,8 @@ std::optional<std::vector<Role>> DefaultRoles(const llvm::Function& function) {
   return std::nullopt;
 }
 
+bool IsByteOrWords(unsigned bits) { return bits == 8 || bits == 16 || bits == 32 || bits == 64; }
+
 absl::Status Check(const llvm::Function& function, Signature& signature) {
   const auto fault = [&](absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat("the function '", function.getName().str(),
@@ -130,7 +132,8 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
     const auto* structure = llvm::dyn_cast<llvm::StructType>(type);
     if (structure != nullptr && structure->getNumElements() == 2 &&
         // NOLINTNEXTLINE(bugprone-branch-clone): each is a case of its own.
-        IsWord(structure->getElementType(0)) && structure->getElementType(1)->isIntegerTy()) {
+        IsWord(structure->getElementType(0)) && structure->getElementType(1)->isIntegerTy() &&
+        IsByteOrWords(structure->getElementType(1)->getIntegerBitWidth())) {
       signature.returns_d = signature.returns_exceptions = true;
     } else if (type->isIntegerTy(64)) {
       // A structure of both, as it is passed in a register.

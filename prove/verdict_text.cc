@@ -45,8 +45,8 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
                           fields.empty() ? "the default" : fields);
   }
   if (example.lane > 0) absl::StrAppend(&text, "  case      ", example.lane, " of the arrays\n");
-  if (example.denormals_flushed) {
-    absl::StrAppend(&text, "  where     the environment flushes denormals (DAZ and FTZ)\n");
+  if (const std::string where = EnvironmentText(example); !where.empty()) {
+    absl::StrAppend(&text, "  where     ", where.substr(where.find(' ') + 1), "\n");
   }
   absl::StrAppend(&text, "  rule      ", RuleName(example.rule), ": ",
                   RuleCondition(example.rule, example.c.control.semantics), "\n  expected  ",
@@ -85,7 +85,8 @@ namespace {
 std::string ReplayText(const Finding& finding) {
   const Example& smallest = finding.bucket.bucket.example;
   if (!finding.not_replayed.empty()) {
-    return absl::StrCat(finding.seen ? "compiled here " : "not run: ", finding.not_replayed);
+    const bool ran = finding.seen || finding.replayed.has_value();
+    return absl::StrCat(ran ? "compiled here " : "not run: ", finding.not_replayed);
   }
   if (finding.example.fault != Fault::kWrong) {
     return absl::StrCat("compiled here it gives ", FormatBits(finding.replayed->d));
