@@ -43,6 +43,10 @@ absl::Status CheckTogether(const Flags& flags) {
   }
   if (flags.run && map) return refuse("--run", "runs it, and --all and --report prove it");
   if (flags.run && !flags.dump.empty()) return refuse("--run", "runs it, and asks no question");
+  constexpr size_t kMostCount = 1024;
+  if (flags.count < 1 || flags.count > kMostCount) {
+    return refuse("--count", "takes 1 to 1024");
+  }
   if (flags.place != 0 && !flags.run) return refuse("--case", "goes with --run");
   if (flags.place >= flags.count) {
     return refuse("--case", "is one of --count cases, counted from 0");

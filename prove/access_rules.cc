@@ -27,10 +27,10 @@ AccessRules::AccessRules(const llvm::Module& module)
       types_(/*UsingTypeSanitizer=*/false) {}
 
 void AccessRules::Enter(const llvm::Function& function, const llvm::CallBase* call,
-                        std::set<ObjectId> reachable, ObjectId first_own_object) {
+                        ObjectId first_own_object) {
   llvm::MemoryEffects effects = function.getMemoryEffects();
   if (call != nullptr) effects &= call->getMemoryEffects();
-  scopes_.push_back({effects, std::move(reachable), first_own_object, {}});
+  scopes_.push_back({effects, first_own_object, {}});
 }
 
 void AccessRules::Leave() {
@@ -43,6 +43,22 @@ void AccessRules::Leave() {
 uint32_t AccessRules::AddArgument(const Argument& argument) {
   scopes_.back().arguments[next_argument_] = argument;
   return next_argument_++;
+}
+
+bool AccessRules::MayWriteArguments() const {
+  return llvm::isModSet(scopes_.back().effects.getModRef(llvm::IRMemLocation::ArgMem));
+}
+
+bool AccessRules::TellsArguments() const {
+  const llvm::MemoryEffects& effects = scopes_.back().effects;
+  return effects.getModRef(llvm::IRMemLocation::ArgMem) !=
+         effects.getModRef(llvm::IRMemLocation::Other);
+}
+
+bool AccessRules::IsOfLibrary(const llvm::Function& function) const {
+  llvm::LibFunc known = llvm::NotLibFunc;
+  return !function.hasLocalLinkage() && library_info_.getLibFunc(function, known) &&
+         library_info_.has(known);
 }
 
 std::string AccessRules::Add(const Access& access) {
@@ -63,8 +79,9 @@ std::string AccessRules::CheckEffects(const Access& access) const {
   for (const Scope& scope : scopes_) {
     if (access.kind == ObjectKind::kStack && access.object >= scope.first_own_object) continue;
     if (access.kind == ObjectKind::kConstant && !access.write) continue;
-    const auto location = scope.reachable.contains(access.object) ? llvm::IRMemLocation::ArgMem
-                                                                  : llvm::IRMemLocation::Other;
+    const bool by_argument = std::ranges::any_of(
+        access.derived_from, [&](uint32_t number) { return scope.arguments.contains(number); });
+    const auto location = by_argument ? llvm::IRMemLocation::ArgMem : llvm::IRMemLocation::Other;
     const llvm::ModRefInfo allowed = scope.effects.getModRef(location);
     if (access.write ? !llvm::isModSet(allowed) : !llvm::isRefSet(allowed)) {
       return "a function whose attribute memory() excludes the access that it makes";

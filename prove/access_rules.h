@@ -37,9 +37,8 @@ class AccessRules {
  public:
   explicit AccessRules(const llvm::Module& module);
 
-  // A call of the function begins; `reachable` are the objects that its pointer arguments point to.
-  void Enter(const llvm::Function& function, const llvm::CallBase* call,
-             std::set<ObjectId> reachable, ObjectId first_own_object);
+  // A call of the function begins.
+  void Enter(const llvm::Function& function, const llvm::CallBase* call, ObjectId first_own_object);
   void Leave();
   // What a pointer argument of the call that began last asserts, as a number for
   // Place::derived_from.
@@ -50,6 +49,13 @@ class AccessRules {
     bool readnone = false;
   };
   uint32_t AddArgument(const Argument& argument);
+  // Of the call that began last: whether it may write memory by its arguments, and whether what it
+  // may do there is other than what it may do elsewhere.
+  bool MayWriteArguments() const;
+  bool TellsArguments() const;
+
+  // Whether LLVM takes a call of the function for one of the library's, whatever its body is.
+  bool IsOfLibrary(const llvm::Function& function) const;
 
   // What the access contradicts, or "".
   std::string Add(const Access& access);
@@ -57,7 +63,6 @@ class AccessRules {
  private:
   struct Scope {
     llvm::MemoryEffects effects;
-    std::set<ObjectId> reachable;
     ObjectId first_own_object;
     std::map<uint32_t, Argument> arguments;
   };

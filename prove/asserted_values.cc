@@ -56,7 +56,12 @@ void Executor::ApplyAttributes(Activation& a, llvm::AttributeSet attributes, llv
         for (const Place& place : *scalar.places) {
           const Object& object = memory_.At(place.object);
           const uint64_t needed = std::max(bytes, or_null);
-          if (object.only_at.has_value()) continue;
+          if (object.only_at.has_value()) {
+            if (needed > object.size) {
+              Refuse(&at, "the attribute dereferenceable of an array of unknown length");
+            }
+            continue;
+          }
           Term outside = pool_.True();
           if (object.size >= needed) {
             outside = pool_.Not(pool_.Ule(place.offset, pool_.Constant(64, object.size - needed)));

@@ -148,6 +148,12 @@ std::string UnmodelledAttribute(const llvm::Function& function) {
 std::string UnmodelledAttribute(const llvm::CallBase& call) {
   std::string fault = Unmodelled(call.getAttributes(), call.arg_size());
   if (!fault.empty()) return fault;
+  for (const Attribute& attribute : call.getAttributes().getFnAttrs()) {
+    // Of functions they are looked at where the numbers are read.
+    if (attribute.isStringAttribute() && attribute.getKindAsString().starts_with("amdgpu-no-")) {
+      return absl::StrCat("the attribute \"", attribute.getKindAsString().str(), "\"");
+    }
+  }
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
     // Those of assume are looked at there; where a call came from, in convergent code, says
     // nothing.

@@ -1,7 +1,6 @@
 // Calls: of functions with a body by executing it in place.
 #include <llvm/Demangle/Demangle.h>
 
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -23,11 +22,13 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
   if (plan == nullptr) return std::nullopt;
   Activation caller = {.function = function, .plan = *plan, .state = state};
   const llvm::Instruction& at = *function.getEntryBlock().begin();
-  std::set<ObjectId> reachable;
   for (const llvm::Argument& argument : function.args()) {
     const unsigned k = argument.getArgNo();
     ApplyAttributes(caller, function.getAttributes().getParamAttrs(k), argument.getType(), at,
                     arguments[k]);
+    if (argument.hasAttribute(Attribute::ByVal)) {
+      Refuse(&at, "an array or a result that is passed by value (byval)");
+    }
     if (argument.hasAttribute(Attribute::Initializes) && arguments[k].scalars[0].IsPointer()) {
       const Place& place = (*arguments[k].scalars[0].places)[0];
       // Where a result goes nothing is known in any case.
@@ -35,11 +36,8 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
         Refuse(&at, "the attribute initializes of an input");
       }
     }
-    for (const Scalar& scalar : arguments[k].scalars) {
-      if (scalar.IsPointer()) reachable.insert((*scalar.places)[0].object);
-    }
   }
-  rules_.Enter(function, nullptr, reachable, static_cast<ObjectId>(memory_.size()));
+  rules_.Enter(function, nullptr, static_cast<ObjectId>(memory_.size()));
   MarkArguments(function, nullptr, arguments);
   std::optional<Returned> returned = Run(function, arguments, std::move(state));
   rules_.Leave();
@@ -119,6 +117,10 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
     result = Intrinsic(a, i);
   } else if (const std::string fault = PassedInAnotherWay(i, function); !fault.empty()) {
     Refuse(&i, fault);
+  } else if (rules_.IsOfLibrary(function) && !i.isNoBuiltin() &&
+             !a.function.hasFnAttribute("no-builtins")) {
+    Refuse(&i, absl::StrCat("a call of ", function.getName().str(),
+                            ", which is the name of a library function"));
   } else if (!function.isDeclaration() && !function.isInterposable()) {
     result = CallFunction(a, i, const_cast<llvm::Function&>(function));
   } else {
@@ -156,7 +158,6 @@ std::vector<std::pair<ObjectId, Term>> Executor::HideStack(Activation& a, const 
 std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase& i,
                                             llvm::Function& function) {
   std::vector<Value> arguments;
-  std::set<ObjectId> reachable;
   for (unsigned k = 0; k < i.arg_size(); ++k) {
     Value value = Use(a, i.getArgOperand(k));
     llvm::Type* type = i.getArgOperand(k)->getType();
@@ -180,10 +181,6 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
       a.stack.push_back(id);
       value.scalars[0] = PointerTo(id);
     }
-    for (const Scalar& scalar : value.scalars) {
-      if (!scalar.IsPointer()) continue;
-      for (const Place& place : *scalar.places) reachable.insert(place.object);
-    }
     arguments.push_back(std::move(value));
   }
   for (unsigned k = 0; k < i.arg_size(); ++k) {
@@ -195,7 +192,7 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
   }
   if (!refusal_.empty()) return std::nullopt;
 
-  rules_.Enter(function, &i, reachable, static_cast<ObjectId>(memory_.size()));
+  rules_.Enter(function, &i, static_cast<ObjectId>(memory_.size()));
   MarkArguments(function, &i, arguments);
   std::optional<Returned> returned = Run(function, arguments, a.state);
   rules_.Leave();
@@ -218,7 +215,13 @@ void Executor::MarkArguments(const llvm::Function& function, const llvm::CallBas
         .readonly = has(Attribute::ReadOnly),
         .writeonly = has(Attribute::WriteOnly),
         .readnone = has(Attribute::ReadNone)};
-    if (!argument.noalias && !argument.readonly && !argument.writeonly && !argument.readnone) {
+    if (has(Attribute::Writable) &&
+        (argument.readonly || argument.readnone || !rules_.MayWriteArguments())) {
+      Refuse(call, "the attribute writable, of memory that is said not to be written");
+    }
+    // Where memory() tells arguments from other memory, each has to be known.
+    if (!argument.noalias && !argument.readonly && !argument.writeonly && !argument.readnone &&
+        !rules_.TellsArguments()) {
       continue;
     }
     const uint32_t number = rules_.AddArgument(argument);

@@ -46,6 +46,7 @@ Value Executor::IntegerCompare(Activation& a, const llvm::ICmpInst& i) {
     Scalar compared = {
         .bits = pool_.False(), .poison = pool_.Or(left.poison, right.poison), .places = {}};
     if (left.IsPointer()) {
+      if (i.hasSameSign()) Refuse(&i, "a comparison of addresses that says samesign");
       compared.bits = ComparePointers(i.getPredicate(), left, right, i);
     } else {
       compared.bits = CompareBits(i.getPredicate(), left.bits, right.bits);

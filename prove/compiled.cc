@@ -137,9 +137,11 @@ absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function
   return absl::OkStatus();
 }
 
-absl::Status NotLowered(llvm::Error error) {
+// `said` is what the session was told of it before, which is the reason where there is one.
+absl::Status NotLowered(llvm::Error error, const std::string& said = "") {
+  const std::string last = llvm::toString(std::move(error));
   return absl::UnavailableError(
-      absl::StrCat("it can't be lowered for this CPU: ", llvm::toString(std::move(error))));
+      absl::StrCat("it can't be lowered for this CPU: ", said.empty() ? last : said));
 }
 
 }  // namespace
@@ -170,12 +172,19 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
   llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = llvm::orc::LLJITBuilder().create();
   if (!jit) return NotLowered(jit.takeError());
   lowered->jit = std::move(*jit);
+  std::string said;
+  lowered->jit->getExecutionSession().setErrorReporter([&said](llvm::Error error) {
+    const std::string text = llvm::toString(std::move(error));
+    if (said.empty()) said = text;
+  });
   if (llvm::Error error = lowered->jit->addIRModule(
           llvm::orc::ThreadSafeModule(*std::move(module), std::move(context)))) {
     return NotLowered(std::move(error));
   }
   llvm::Expected<llvm::orc::ExecutorAddr> entry = lowered->jit->lookup(kEntry);
-  if (!entry) return NotLowered(entry.takeError());
+  // What is reported from here on has no place to go.
+  lowered->jit->getExecutionSession().setErrorReporter(llvm::consumeError);
+  if (!entry) return NotLowered(entry.takeError(), said);
   lowered->entry = entry->toPtr<Entry*>();
   return Compiled(what, std::move(lowered));
 }

@@ -1,8 +1,8 @@
 // Executes a function of LLVM IR on terms: all of its ways at once, their states merged where they
 // meet, loops unrolled while their rounds are known. Whatever is not modelled stops it, by name.
 //
-// Each family of instructions has a file: arithmetic.cc, casts.cc, compare.cc, vectors.cc,
-// pointers.cc, loads_stores.cc, calls.cc, intrinsics.cc, floats.cc.
+// Each family of instructions has a file: control_flow.cc, arithmetic.cc, casts.cc, compare.cc,
+// vectors.cc, pointers.cc, loads_stores.cc, calls.cc, intrinsics.cc, floats.cc.
 #ifndef DIVFIX_PROVE_EXECUTOR_H_
 #define DIVFIX_PROVE_EXECUTOR_H_
 
@@ -87,7 +87,7 @@ class Executor {
  private:
   struct Activation;
 
-  // The frame: blocks, ways and their merging (executor.cc).
+  // The frame: blocks, ways and their merging (executor.cc, control_flow.cc).
   void RunBlock(Activation& activation, const llvm::BasicBlock& block);
   void Execute(Activation& a, const llvm::Instruction& instruction);
   void Terminate(Activation& a, const llvm::Instruction& instruction);

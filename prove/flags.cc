@@ -28,7 +28,9 @@ void AddFlags(CLI::App& command, Flags& flags) {
       ->type_name("ieee|any-daz");
   command.add_option("--timeout", flags.timeout, "how long the solver may take (default 60s)")
       ->type_name("TIME");
-  command.add_option("--count", flags.count, "cases in arrays, where it takes arrays (default 67)")
+  command
+      .add_option("--count", flags.count,
+                  "cases in arrays, where it takes arrays: 1 to 1024 (default 67)")
       ->type_name("N");
   command.add_flag("--all", flags.all,
                    "every way in which it differs, each with its smallest example, and the rules "

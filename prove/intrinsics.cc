@@ -3,6 +3,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/IntrinsicsAMDGPU.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 #include <vector>
@@ -107,7 +108,7 @@ std::optional<Value> Executor::OfModel(llvm::Function& model, const std::vector<
       }
     }
     const size_t hazards = hazards_.size();
-    rules_.Enter(model, nullptr, {}, static_cast<ObjectId>(memory_.size()));
+    rules_.Enter(model, nullptr, static_cast<ObjectId>(memory_.size()));
     State state = {pool_.True(), {}};
     memory_.Complete(state.memory);
     std::optional<Returned> returned = Run(model, variables, std::move(state));
@@ -153,10 +154,16 @@ bool Executor::Assume(Activation& a, const llvm::CallBase& i) {
     if (tag == "noundef") {
       DemandDefined(a, value, "an assumption of noundef, of a value", i);
     } else if (tag == "nonnull") {
+      AddHazard(a, value.poison, "an assumption of a pointer that is poison", i);
       AddHazard(a, IsNull(value), "an assumption of nonnull that is false", i);
     } else if (tag == "align" && bundle.Inputs.size() == 2 &&
                llvm::isa<llvm::ConstantInt>(bundle.Inputs[1].get())) {
       const auto* align = llvm::cast<llvm::ConstantInt>(bundle.Inputs[1].get());
+      if (!align->getValue().isPowerOf2() || align->getValue().getActiveBits() > 32) {
+        Refuse(&i, "an assumption of an alignment that is no power of two, or is great");
+        return false;
+      }
+      AddHazard(a, value.poison, "an assumption of a pointer that is poison", i);
       AddHazard(a, MisalignedWhen(value, align->getZExtValue()),
                 "an assumption of an alignment that is false", i);
     } else {
@@ -240,8 +247,11 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
   const auto number = [&](const std::optional<Term>& value,
                           const char* unused) -> std::optional<Value> {
     // A kernel has its numbers whatever it says.
-    const bool kernel = i.getFunction()->getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL;
-    if (!value.has_value() || (!kernel && i.getFunction()->hasFnAttribute(unused))) {
+    const bool none = std::ranges::any_of(running_, [&](const llvm::Function* function) {
+      return function->getCallingConv() != llvm::CallingConv::AMDGPU_KERNEL &&
+             function->hasFnAttribute(unused);
+    });
+    if (!value.has_value() || none) {
       Refuse(&i,
              "the number of a work-item, outside of a kernel or where it says that it needs none");
       return std::nullopt;
@@ -267,6 +277,20 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
     }
     case llvm::Intrinsic::amdgcn_div_fixup: {
       if (!i.getType()->isFloatTy() || !div_fixup) return std::nullopt;
+      if (!module_.getTargetTriple().isAMDGPU()) {
+        Refuse(&i, "the instruction itself, for a target that does not have it");
+        return std::nullopt;
+      }
+      switch (i.getFunction()->getCallingConv()) {
+        case llvm::CallingConv::C:
+        case llvm::CallingConv::Fast:
+        case llvm::CallingConv::AMDGPU_KERNEL:
+        case llvm::CallingConv::AMDGPU_Gfx:
+          break;
+        default:
+          Refuse(&i, "the instruction itself in a shader, whose mode is not the default");
+          return std::nullopt;
+      }
       const llvm::DenormalMode mode = i.getFunction()->getDenormalMode(llvm::APFloat::IEEEsingle());
       if (mode != llvm::DenormalMode::getIEEE() || fp_ != FpEnvironment::kIeee) {
         Refuse(&i, "the instruction itself where denormals may be flushed");

@@ -29,6 +29,10 @@ ObjectId Memory::Add(Object object, Contents contents) {
   return id;
 }
 
+void Memory::SetInitial(ObjectId id, Contents contents) {
+  initial_[id] = std::make_shared<const Contents>(std::move(contents));
+}
+
 void Memory::Complete(MemoryState& state) const {
   while (state.entries.size() < objects_.size()) {
     state.entries.push_back({initial_[state.entries.size()], pool_.True()});

@@ -70,6 +70,8 @@ class Memory {
 
   // Adds an object, alive, with these bytes.
   ObjectId Add(Object object, Contents contents);
+  // Sets the bytes that an object was added with, before any state has it.
+  void SetInitial(ObjectId id, Contents contents);
   // Gives a state from before objects were added what they were added with.
   void Complete(MemoryState& state) const;
 

@@ -3,6 +3,7 @@
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
@@ -43,12 +44,19 @@ std::string List(const std::vector<llvm::Function*>& functions) {
 
 absl::StatusOr<std::unique_ptr<llvm::Module>> LoadModule(llvm::LLVMContext& context,
                                                          const std::string& path) {
+  // It is read again where the function is run.
+  if (path == "-" || (llvm::sys::fs::exists(path) && !llvm::sys::fs::is_regular_file(path) &&
+                      !llvm::sys::fs::is_directory(path))) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is no file, and it takes one, since it is read more than once"));
+  }
   auto buffer = llvm::MemoryBuffer::getFile(path);
   if (!buffer) {
     return absl::InvalidArgumentError(
         absl::StrCat(path, ": can't be read: ", buffer.getError().message()));
   }
   const llvm::StringRef bytes = (*buffer)->getBuffer();
+  if (bytes.empty()) return absl::InvalidArgumentError(absl::StrCat(path, ": is empty"));
   if (bytes.starts_with("\x7f"
                         "ELF")) {
     return absl::InvalidArgumentError(absl::StrCat(

@@ -134,8 +134,9 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
       const auto* number = llvm::dyn_cast<llvm::ConstantInt>(index.get());
       return number != nullptr && number->isNegative();
     });
-    if (negative && offset->hasNoUnsignedWrap()) {
-      Refuse(at, "a constant pointer that says nuw and goes back");
+    if (negative &&
+        (offset->hasNoUnsignedWrap() || (offset->isInBounds() && offset->getNumIndices() > 1))) {
+      Refuse(at, "a constant pointer that says inbounds or nuw and goes back");
     }
     llvm::APInt bytes(layout_.getIndexTypeSizeInBits(type), 0);
     if (offset->accumulateConstantOffset(layout_, bytes)) {
@@ -166,7 +167,6 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
   }
   object.shares_address =
       global.isDeclaration() || global.isInterposable() || global.hasAtLeastLocalUnnamedAddr();
-  Contents contents;
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) {
     object.kind = ObjectKind::kFunction;
     object.function = function;
@@ -182,12 +182,16 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
       Refuse(at, absl::StrCat("the global '", object.name, "' of ", object.size, " bytes"));
       object.size = 0;
     } else if (known_for_good) {
-      contents = InitialContents(*variable, at);
+      // What is in it may point to it.
+      const ObjectId id = memory_.Add(std::move(object), {});
+      globals_[&global] = id;
+      memory_.SetInitial(id, InitialContents(*variable, at));
+      return id;
     }
   } else {
     Refuse(at, absl::StrCat("the global '", object.name, "'"));
   }
-  if (contents.empty()) contents = memory_.Undefined(object.size);
+  Contents contents = memory_.Undefined(object.size);
   const ObjectId id = memory_.Add(std::move(object), std::move(contents));
   globals_[&global] = id;
   return id;

@@ -3,6 +3,7 @@
 #include <llvm/IR/Operator.h>
 
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
@@ -47,6 +48,7 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
   const uint32_t index_width = layout_.getIndexTypeSizeInBits(i.getType());
   const llvm::GEPNoWrapFlags flags = i.getNoWrapFlags();
   Term total = pool_.Constant(64, 0);
+  std::vector<Term> totals;  // after each step: inbounds is said of all of them
   Term poison = base.poison;
   const auto poison_when = [&](Term when) { poison = pool_.Or(poison, when); };
   // A sum or a product in 64 bits; where it must not wrap, poison.
@@ -70,6 +72,7 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
       const uint64_t at =
           layout_.getStructLayout(structure)->getElementOffset(member).getFixedValue();
       total = checked(Op::kAdd, total, pool_.Constant(64, at));
+      totals.push_back(total);
       continue;
     }
     const llvm::TypeSize stride = step.getSequentialElementStride(layout_);
@@ -95,6 +98,7 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
     wide = pool_.Sext(wide, 64);
     total = checked(Op::kAdd, total,
                     checked(Op::kMul, pool_.Constant(64, stride.getFixedValue()), wide));
+    totals.push_back(total);
   }
   auto places = std::make_shared<std::vector<Place>>(*base.places);
   for (Place& place : *places) {
@@ -104,20 +108,25 @@ Value Executor::Offset(Activation& a, const llvm::GetElementPtrInst& i) {
     if (index_width < 64) {
       place.offset = pool_.Sext(pool_.Extract(place.offset, 0, index_width), 64);
     }
-    if (flags == llvm::GEPNoWrapFlags::none() || object.only_at.has_value()) continue;
+    if (flags == llvm::GEPNoWrapFlags::none()) continue;
     if (IsPlanted(FaultPoint::kInboundsIgnored)) continue;
+    // Of an array of unknown length, what is up to its own element's end is within it.
     const Term size = pool_.Constant(64, object.size);
-    const auto demand = [&](Term fine) {
-      const Term when = pool_.And(place.when, pool_.Not(fine));
-      if (flags.isInBounds()) {
-        poison_when(when);
-      } else if (!pool_.IsFalse(when) && !implies_(a.state.guard, pool_.Not(when))) {
-        // Whether it goes around the end of memory depends on where the object is.
-        Refuse(&i, "a pointer outside of its object that says nusw or nuw and not inbounds");
+    const Term end = object.only_at.has_value() ? pool_.Add(*object.only_at, size) : size;
+    const auto demand = [&](Term offset) {
+      const Term outside = pool_.And(place.when, pool_.Not(pool_.Ule(offset, end)));
+      if (flags.isInBounds() && !object.only_at.has_value()) {
+        poison_when(outside);
+      } else if (!pool_.IsFalse(outside) && !implies_(a.state.guard, pool_.Not(outside))) {
+        // Whether it goes around the end of memory depends on where the object is, or it is not
+        // known where the array ends.
+        Refuse(&i, absl::StrCat("a pointer outside of '", object.name,
+                                "', or to another element than its own, that says inbounds, nusw "
+                                "or nuw"));
       }
     };
-    demand(pool_.Ule(before, size));
-    demand(pool_.Ule(place.offset, size));
+    demand(before);
+    for (const Term partial : totals) demand(pool_.Add(before, partial));
     if (flags.hasNoUnsignedWrap()) {
       poison_when(pool_.And(place.when, pool_.Ult(place.offset, before)));
     }

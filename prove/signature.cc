@@ -1,6 +1,7 @@
 #include "prove/signature.h"
 
 #include <llvm/IR/Attributes.h>
+#include <llvm/IR/DataLayout.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
@@ -78,6 +79,9 @@ std::optional<std::vector<Role>> DefaultRoles(const llvm::Function& function) {
   return std::nullopt;
 }
 
+// Of a result, in memory.
+uint64_t BytesOf(Role role) { return role == Role::kD ? 4 : role == Role::kExceptions ? 1 : 5; }
+
 bool IsByteOrWords(unsigned bits) { return bits == 8 || bits == 16 || bits == 32 || bits == 64; }
 
 absl::Status Check(const llvm::Function& function, Signature& signature) {
@@ -116,6 +120,11 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
       case Role::kExceptions:
       case Role::kOutcome:
         if (!type->isPointerTy()) return fault(absl::StrCat(number, "is a result, and no pointer"));
+        if (llvm::Type* by = function.getArg(static_cast<unsigned>(i))->getParamStructRetType();
+            by != nullptr && function.getDataLayout().getTypeAllocSize(by).getFixedValue() <
+                                 BytesOf(signature.parameters[i])) {
+          return fault(absl::StrCat(number, "is sret of less than the result takes"));
+        }
         break;
     }
   }
@@ -126,6 +135,13 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
     if (operand && pointer != signature.arrays) {
       return fault("of its operands some are arrays and some are not");
     }
+  }
+  if (signature.Has(Role::kCount) && !signature.arrays) {
+    return fault("it has a count, and no arrays");
+  }
+  if (signature.Has(Role::kOutcome) &&
+      (signature.Has(Role::kD) || signature.Has(Role::kExceptions))) {
+    return fault("D and the exceptions go to the outcome, and to parameters of their own too");
   }
   const llvm::Type* type = function.getReturnType();
   if (!signature.Has(Role::kD) && !signature.Has(Role::kOutcome)) {
@@ -143,6 +159,9 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
     } else {
       return fault("it has no result that could be D");
     }
+  }
+  if (signature.returns_exceptions && signature.Has(Role::kExceptions)) {
+    return fault("it returns exceptions, and has a parameter for them too");
   }
   return absl::OkStatus();
 }

@@ -69,7 +69,7 @@ class Harness {
   }
 
  private:
-  bool IsKernel() const { return function_.getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL; }
+  bool IsKernel() const { return prove::IsKernel(function_); }
   size_t Count() const { return options_.signature.arrays && !IsKernel() ? options_.count : 1; }
 
   void MakeOperands() {
@@ -169,10 +169,20 @@ class Harness {
         exceptions_ = AddArray(executor, "exceptions", ObjectKind::kOutput,
                                executor.memory().Undefined(Count()), 1);
         return PointerTo(*exceptions_);
-      case Role::kOutcome:
-        outcome_ =
-            AddArray(executor, "outcome", ObjectKind::kOutput, executor.memory().Undefined(8), 4);
+      case Role::kOutcome: {
+        // What it is said to be returned by, else a structure of both.
+        const llvm::Argument& argument = *function_.getArg(static_cast<unsigned>(i));
+        uint64_t size = 8;
+        uint64_t align = 4;
+        if (llvm::Type* result = argument.getParamStructRetType()) {
+          const llvm::DataLayout& layout = function_.getDataLayout();
+          size = layout.getTypeAllocSize(result).getFixedValue();
+          align = argument.getParamAlign().value_or(layout.getABITypeAlign(result)).value();
+        }
+        outcome_ = AddArray(executor, "outcome", ObjectKind::kOutput,
+                            executor.memory().Undefined(size), align);
         return PointerTo(*outcome_);
+      }
     }
     return {};
   }
@@ -243,6 +253,10 @@ class Harness {
 };
 
 }  // namespace
+
+bool IsKernel(const llvm::Function& function) {
+  return function.getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL;
+}
 
 Translation WithControlBits(const Translation& translation, uint32_t mask, uint32_t value) {
   Translation with = translation;

@@ -54,6 +54,9 @@ struct Translation {
 // terms. Nothing changes where the function takes no control.
 Translation WithControlBits(const Translation& translation, uint32_t mask, uint32_t value);
 
+// Whether the function is one for an AMD GPU, of which a work-item is translated.
+bool IsKernel(const llvm::Function& function);
+
 // Unimplemented: the message names what is not modelled, and where it is. InvalidArgument: the
 // function has no body.
 absl::StatusOr<Translation> Translate(llvm::Function& function, const TranslateOptions& options);

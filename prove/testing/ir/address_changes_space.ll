@@ -1,0 +1,13 @@
+; CANNOT the address of 'c', which does not have 64 bits or changes its address space, as a number or compared
+; Another address space may have other addresses.
+@c = internal constant i32 0
+define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
+  %q = addrspacecast ptr @c to ptr addrspace(1)
+  %a = ptrtoint ptr @c to i64
+  %b = ptrtoint ptr addrspace(1) %q to i64
+  %n = icmp ne i64 %a, %b
+  %e = zext i1 %n to i32
+  %r = add i32 %d, %e
+  ret i32 %r
+}

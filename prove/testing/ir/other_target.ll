@@ -1,0 +1,8 @@
+; CANNOT the instruction itself, for a target that does not have it
+; The instruction, for a CPU.
+target triple = "x86_64-unknown-linux-gnu"
+declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
+define float @f(float %x, float %y, float %z) {
+  %q = call float @llvm.amdgcn.div.fixup.f32(float %x, float %y, float %z)
+  ret float %q
+}

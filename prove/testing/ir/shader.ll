@@ -1,0 +1,8 @@
+; CANNOT the instruction itself in a shader, whose mode is not the default
+; The instruction in another mode.
+target triple = "amdgcn-amd-amdhsa"
+declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
+define amdgpu_ps float @f(float %x, float %y, float %z) {
+  %q = call float @llvm.amdgcn.div.fixup.f32(float %x, float %y, float %z)
+  ret float %q
+}
