@@ -7,6 +7,7 @@
 #include "prove/activation.h"
 #include "prove/attributes.h"
 #include "prove/executor.h"
+#include "prove/fault_point.h"
 
 namespace divfix::prove {
 
@@ -145,7 +146,10 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
 std::vector<std::pair<ObjectId, Term>> Executor::HideStack(Activation& a, const llvm::CallBase& i) {
   std::vector<std::pair<ObjectId, Term>> hidden;
   const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
-  if (call == nullptr || !call->isTailCall() || i.isLifetimeStartOrEnd()) return hidden;
+  if (call == nullptr || !call->isTailCall() || i.isLifetimeStartOrEnd() ||
+      IsPlanted(FaultPoint::kTailSeesStack)) {
+    return hidden;
+  }
   memory_.Complete(a.state.memory);
   for (const ObjectId object : a.stack) {
     Term& alive = a.state.memory.entries[object].alive;

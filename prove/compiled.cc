@@ -7,6 +7,7 @@
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/TargetParser/Host.h>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
@@ -37,7 +38,17 @@ void AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunc
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", entry));
   llvm::Value* d = entry->getArg(3);
   llvm::Value* exceptions = entry->getArg(4);
-  llvm::Value* outcome = builder.CreateAlloca(builder.getInt64Ty());
+  // As large as what is returned there is said to be.
+  uint64_t size = 8;
+  uint64_t align = 8;
+  for (const llvm::Argument& argument : function.args()) {
+    if (llvm::Type* result = argument.getParamStructRetType()) {
+      size = std::max(size, module.getDataLayout().getTypeAllocSize(result).getFixedValue());
+      align = std::max(align, argument.getParamAlign().valueOrOne().value());
+    }
+  }
+  llvm::AllocaInst* outcome = builder.CreateAlloca(llvm::ArrayType::get(builder.getInt8Ty(), size));
+  outcome->setAlignment(llvm::Align(align));
   std::vector<llvm::Value*> arguments;
   for (size_t i = 0; i < what.signature.parameters.size(); ++i) {
     llvm::Type* wanted = function.getArg(static_cast<unsigned>(i))->getType();

@@ -75,6 +75,30 @@ TEST(FindingsTest, AResultThatDoesNotComeMeansThatTheProverIsWrong) {
   EXPECT_THAT(findings.findings(), IsEmpty());
 }
 
+TEST(FindingsTest, OfSeveralWrongResultsTheMachineGivesOne) {
+  Findings findings = FindingsOfFourFaults();
+  Counterexample one = SignalingNumerator();
+  one.got.d = 0x7f812345;
+  one.varies = true;
+  ASSERT_TRUE(findings.Add(one).ok());
+  EXPECT_EQ(findings.findings()[0].example.got.d, 0xff812345u);
+  // None of them is right, and what it gives is.
+  one.c.operands.s2 = 0x7fc00000;
+  one.expected.d = 0x7fc00000;
+  EXPECT_TRUE(absl::IsInternal(findings.Add(one)));
+}
+
+TEST(FindingsTest, WhatIsNotFlushedHereIsNotSeen) {
+  Findings findings = FindingsOfFourFaults();
+  Counterexample flushed = SignalingNumerator();
+  flushed.got.d = 0;
+  flushed.inputs_flushed = true;
+  ASSERT_TRUE(findings.Add(flushed).ok());
+  EXPECT_FALSE(findings.findings()[0].seen);
+  EXPECT_THAT(findings.findings()[0].not_replayed, HasSubstr("is not flushed"));
+  EXPECT_EQ(EnvironmentText(flushed), "where the environment flushes denormals (DAZ)");
+}
+
 TEST(FindingsTest, ARuleThatIsNotRightMeansThatTheProverIsWrong) {
   Findings findings = FindingsOfFourFaults();
   EXPECT_TRUE(findings.Confirm(Rule::kInfinite, Semantics::kMeasured).ok());

@@ -100,6 +100,7 @@ Term Executor::ReadFloat(Term bits, const llvm::Instruction& i) {
 }
 
 Term Executor::WrittenFloat(Term bits, const llvm::Instruction& i) {
+  if (IsPlanted(FaultPoint::kResultsNotFlushed)) return bits;
   return Flushed(bits, ModeOf(i, pool_.Width(bits)).Output, kResultsFlushed);
 }
 

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/executor.h"
+#include "prove/fault_point.h"
 
 namespace divfix::prove {
 
@@ -208,9 +209,10 @@ Term Executor::Renewed(Term t, VariableKind kind, std::map<Term, Term>& fresh) {
 }
 
 Value Executor::Refreshed(Value value, VariableKind kind) {
+  std::map<Term, Term> fresh;
   for (Scalar& scalar : value.scalars) {
     // Of a lane that came to be two, each is something else.
-    std::map<Term, Term> fresh;
+    if (!IsPlanted(FaultPoint::kLanesAgree)) fresh.clear();
     scalar.bits = Renewed(scalar.bits, kind, fresh);
     scalar.poison = Renewed(scalar.poison, kind, fresh);
   }
@@ -218,6 +220,7 @@ Value Executor::Refreshed(Value value, VariableKind kind) {
 }
 
 void Executor::RefreshCopy(std::vector<Byte>& bytes) {
+  if (IsPlanted(FaultPoint::kCopiesAgree)) return;
   std::map<Term, Term> fresh;
   for (Byte& byte : bytes) {
     byte.bits = Renewed(byte.bits, VariableKind::kUndef, fresh);
