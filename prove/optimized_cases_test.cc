@@ -1,0 +1,75 @@
+// LLVM itself as a judge of the translator: what its optimizations make of a function that is right
+// for every input, and has no undefined behaviour, is right too. They know other rules of the IR
+// than the translator does, and where one says PROVED too early, they tend to show it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/PassManager.h>
+#include <llvm/Passes/PassBuilder.h>
+
+#include <iostream>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "prove/testing/ir_cases.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr const char* kPipelines[] = {"default<O1>", "default<O3>", "function(instcombine)",
+                                      "function(sroa,gvn,dse,simplifycfg)"};
+
+void Optimize(llvm::Module& module, const char* pipeline) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager groups;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(groups);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, groups, modules);
+  llvm::ModulePassManager passes;
+  ASSERT_FALSE(builder.parsePassPipeline(passes, pipeline));
+  passes.run(module, modules);
+}
+
+TEST(OptimizedCasesTest, WhatIsProvedStaysRight) {
+  int proved = 0;
+  int cannot = 0;
+  for (const std::string& name : IrCaseNames()) {
+    if (StatedVerdict(name) != "PROVED") continue;
+    for (const char* const pipeline : kPipelines) {
+      const std::string verdict =
+          VerdictOf(IrCaseText(name), Semantics::kPublished,
+                    [&](llvm::Module& module) { Optimize(module, pipeline); });
+      EXPECT_THAT(verdict, testing::Not(testing::StartsWith("DIFFERS")))
+          << name << " after " << pipeline;
+      proved += verdict == "PROVED" ? 1 : 0;
+      cannot += absl::StartsWith(verdict, "CANNOT") ? 1 : 0;
+    }
+  }
+  std::cout << "after optimization " << proved << " are proved, and " << cannot
+            << " use what is not modelled\n";
+  EXPECT_GE(proved, 100);
+}
+
+// A result that is wrong and nothing else is no more open to an optimization than a right one.
+TEST(OptimizedCasesTest, WhatIsWrongStaysWrong) {
+  int differ = 0;
+  for (const std::string& name : IrCaseNames()) {
+    if (StatedVerdict(name) != "DIFFERS wrong result") continue;
+    for (const char* const pipeline : kPipelines) {
+      const std::string verdict =
+          VerdictOf(IrCaseText(name), Semantics::kPublished,
+                    [&](llvm::Module& module) { Optimize(module, pipeline); });
+      EXPECT_NE(verdict, "PROVED") << name << " after " << pipeline;
+      differ += verdict == "DIFFERS wrong result" ? 1 : 0;
+    }
+  }
+  EXPECT_GE(differ, 20);
+}
+
+}  // namespace
+}  // namespace divfix::prove
