@@ -49,11 +49,7 @@ Failure LoadCases(const std::string& directory, std::span<const Semantics> seman
       LoadSoundCorpus(directory, [](const Case& c) { return Judge(c).outcome; });
   if (!loaded.ok()) return FailureOf(loaded.status());
   corpus = *std::move(loaded);
-  for (const Entry& entry : corpus.entries) {
-    for (const Semantics s : semantics) {
-      if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
-    }
-  }
+  cases = CasesOf(corpus, semantics);
   return {};
 }
 

@@ -40,4 +40,14 @@ absl::StatusOr<Corpus> LoadCorpus(const std::string& directory, std::vector<Prob
   return EntriesOf(*files);
 }
 
+std::vector<Case> CasesOf(const Corpus& corpus, std::span<const Semantics> semantics) {
+  std::vector<Case> cases;
+  for (const Entry& entry : corpus.entries) {
+    for (const Semantics s : semantics) {
+      if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
+    }
+  }
+  return cases;
+}
+
 }  // namespace divfix

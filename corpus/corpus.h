@@ -31,6 +31,9 @@ absl::StatusOr<Corpus> LoadCorpus(const std::string& directory, std::vector<Prob
 // The entries of files already read.
 Corpus EntriesOf(std::span<const CorpusFile> files);
 
+// What the entries are as cases: of each, the semantics among these under which it holds.
+std::vector<Case> CasesOf(const Corpus& corpus, std::span<const Semantics> semantics);
+
 }  // namespace divfix
 
 #endif  // DIVFIX_CORPUS_CORPUS_H_

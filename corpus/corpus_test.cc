@@ -45,6 +45,22 @@ TEST(CorpusTest, FilesComeInAFixedOrder) {
   EXPECT_EQ(corpus->entries[0].line, 1);
 }
 
+TEST(CorpusTest, AnEntryIsACaseUnderEachSemanticsUnderWhichItHolds) {
+  const TempCorpus temp;
+  temp.Write("quotients.txt", Line("both") + "one 1 1 2 semantics=measured -> 2 @ieee # w\n");
+  std::vector<Problem> problems;
+  const auto corpus = LoadCorpus(temp.Directory(), problems);
+  ASSERT_TRUE(corpus.ok() && problems.empty());
+  constexpr Semantics kBoth[] = {Semantics::kPublished, Semantics::kMeasured};
+  const std::vector<Case> cases = CasesOf(*corpus, kBoth);
+  ASSERT_EQ(cases.size(), 3u);
+  EXPECT_EQ(cases[0].control.semantics, Semantics::kPublished);
+  EXPECT_EQ(cases[1].control.semantics, Semantics::kMeasured);
+  EXPECT_EQ(cases[1].operands, cases[0].operands);
+  EXPECT_EQ(cases[2].control.semantics, Semantics::kMeasured);
+  EXPECT_EQ(CasesOf(*corpus, std::span(kBoth).first(1)).size(), 1u);
+}
+
 TEST(CorpusTest, EveryMalformedLineOfEveryFileIsReportedAtOnce) {
   const TempCorpus temp;
   temp.Write("denormals.txt", "# fine\n\n" + Line("a") + "b 1 1\nC 1 1 1 -> 1 @hand # w\n");

@@ -33,15 +33,7 @@ namespace {
 
 const std::atomic<bool> kNoStop = false;
 
-std::vector<Case> CasesOf(const Corpus& corpus) {
-  std::vector<Case> cases;
-  for (const Entry& entry : corpus.entries) {
-    for (const Semantics s : {Semantics::kPublished, Semantics::kMeasured}) {
-      if (HoldsUnder(entry, s)) cases.push_back(CaseUnder(entry, s));
-    }
-  }
-  return cases;
-}
+constexpr Semantics kBoth[] = {Semantics::kPublished, Semantics::kMeasured};
 
 std::vector<Case> CasesOf(const VectorSet& set) {
   std::vector<Case> cases;
@@ -202,7 +194,7 @@ int Run(const std::string& folder, bool suggest) {
     request.size = VectorSize::kFull;
     full = CasesOf(MakeVectorSet(corpus->entries, request));
   }
-  const std::vector<Case> entries = CasesOf(*corpus);
+  const std::vector<Case> entries = CasesOf(*corpus, kBoth);
   const std::vector<Killer> killers = {
       {"corpus", SourceOf(entries)},
       {"sweep", {plan.blocks(), [&](uint64_t i, Block& block) { plan.Fill(i, block); }}},
