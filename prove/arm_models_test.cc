@@ -59,6 +59,35 @@ TEST(ArmModelsTest, MagnitudesWrap) {
   ExpectLanes(UabdI32x2(U32x2{0, 9}, U32x2{UINT32_MAX, 4}), {UINT32_MAX, 5});
 }
 
+TEST(ArmModelsTest, Halves) {
+  const I32x4 a = {INT32_MIN, INT32_MAX, -1, 3};
+  const I32x4 b = {INT32_MIN, INT32_MAX, 0, 4};
+  ExpectLanes(ShaddI32x4(a, b), {INT32_MIN, INT32_MAX, -1, 3});
+  ExpectLanes(SrhaddI32x4(a, b), {INT32_MIN, INT32_MAX, 0, 4});
+  ExpectLanes(ShsubI32x4(a, b), {0, 0, -1, -1});
+  const U32x2 c = {UINT32_MAX, 1};
+  const U32x2 d = {UINT32_MAX, 2};
+  ExpectLanes(UhaddI32x2(c, d), {UINT32_MAX, 1});
+  ExpectLanes(UrhaddI32x2(c, d), {UINT32_MAX, 2});
+  ExpectLanes(UhsubI32x2(c, d), {0, UINT32_MAX});
+}
+
+TEST(ArmModelsTest, SaturatedSigns) {
+  ExpectLanes(SqabsI8x8(I8x8{-128, -127, 0, 5}), {127, 127, 0, 5});
+  ExpectLanes(SqnegI8x8(I8x8{-128, -127, 0, 5}), {127, 127, 0, -5});
+  ExpectLanes(ClsI32x4(I32x4{0, -1, 1, INT32_MIN}), {31, 31, 30, 0});
+  ExpectLanes(ClsI8x8(I8x8{0, -1, 64, -64, 63, -65}), {7, 7, 0, 1, 1, 0});
+}
+
+TEST(ArmModelsTest, InsertsByShifting) {
+  const U32x4 a = {0xffffffff, 0x7fffffff, 0, 0x12345678};
+  const U32x4 b = {0, 1, 0xffffffff, 0x9abcdef0};
+  ExpectLanes(SliI32x4(a, b, 31), {0x7fffffff, 0xffffffff, 0x80000000, 0x12345678});
+  ExpectLanes(SliI32x4(a, b, 0), {0, 1, 0xffffffff, 0x9abcdef0});
+  ExpectLanes(SriI32x4(a, b, 1), {0x80000000, 0, 0x7fffffff, 0x4d5e6f78});
+  ExpectLanes(SriI32x4(a, b, 32), {0xffffffff, 0x7fffffff, 0, 0x12345678});
+}
+
 TEST(ArmModelsTest, ShiftsByALanesLowestByte) {
   const I32x4 a = {-8, -8, 3, INT32_MIN};
   ExpectLanes(SshlI32x4(a, I32x4{-1, -40, 0x104, 1}), {-4, -1, 48, 0});
@@ -115,34 +144,45 @@ To As(From from) {
 }
 
 // NEON's type and suffix for the models' I and U.
-#define DIVFIX_CHECK_LANES(V, U, q, S, s, T, u)              \
-  {                                                          \
-    const V a = Draw<V>(random);                             \
-    const V b = Draw<V>(random);                             \
-    const U c = Draw<U>(random);                             \
-    const U d = Draw<U>(random);                             \
-    const S x = As<S>(a);                                    \
-    const S y = As<S>(b);                                    \
-    const T z = As<T>(c);                                    \
-    const T w = As<T>(d);                                    \
-    ExpectSame(Smax##V(a, b), As<V>(vmax##q##_##s(x, y)));   \
-    ExpectSame(Smin##V(a, b), As<V>(vmin##q##_##s(x, y)));   \
-    ExpectSame(Umax##V(c, d), As<U>(vmax##q##_##u(z, w)));   \
-    ExpectSame(Umin##V(c, d), As<U>(vmin##q##_##u(z, w)));   \
-    ExpectSame(Abs##V(a), As<V>(vabs##q##_##s(x)));          \
-    ExpectSame(Sabd##V(a, b), As<V>(vabd##q##_##s(x, y)));   \
-    ExpectSame(Uabd##V(c, d), As<U>(vabd##q##_##u(z, w)));   \
-    ExpectSame(Sqadd##V(a, b), As<V>(vqadd##q##_##s(x, y))); \
-    ExpectSame(Uqadd##V(c, d), As<U>(vqadd##q##_##u(z, w))); \
-    ExpectSame(Sqsub##V(a, b), As<V>(vqsub##q##_##s(x, y))); \
-    ExpectSame(Uqsub##V(c, d), As<U>(vqsub##q##_##u(z, w))); \
-    ExpectSame(Sshl##V(a, b), As<V>(vshl##q##_##s(x, y)));   \
-    ExpectSame(Ushl##V(c, b), As<U>(vshl##q##_##u(z, y)));   \
-    ExpectSame(Addp##V(a, b), As<V>(vpadd##q##_##s(x, y)));  \
-    ExpectSame(Smaxp##V(a, b), As<V>(vpmax##q##_##s(x, y))); \
-    ExpectSame(Sminp##V(a, b), As<V>(vpmin##q##_##s(x, y))); \
-    ExpectSame(Umaxp##V(c, d), As<U>(vpmax##q##_##u(z, w))); \
-    ExpectSame(Uminp##V(c, d), As<U>(vpmin##q##_##u(z, w))); \
+#define DIVFIX_CHECK_LANES(V, U, q, S, s, T, u)                   \
+  {                                                               \
+    const V a = Draw<V>(random);                                  \
+    const V b = Draw<V>(random);                                  \
+    const U c = Draw<U>(random);                                  \
+    const U d = Draw<U>(random);                                  \
+    const S x = As<S>(a);                                         \
+    const S y = As<S>(b);                                         \
+    const T z = As<T>(c);                                         \
+    const T w = As<T>(d);                                         \
+    ExpectSame(Smax##V(a, b), As<V>(vmax##q##_##s(x, y)));        \
+    ExpectSame(Smin##V(a, b), As<V>(vmin##q##_##s(x, y)));        \
+    ExpectSame(Umax##V(c, d), As<U>(vmax##q##_##u(z, w)));        \
+    ExpectSame(Umin##V(c, d), As<U>(vmin##q##_##u(z, w)));        \
+    ExpectSame(Abs##V(a), As<V>(vabs##q##_##s(x)));               \
+    ExpectSame(Sabd##V(a, b), As<V>(vabd##q##_##s(x, y)));        \
+    ExpectSame(Uabd##V(c, d), As<U>(vabd##q##_##u(z, w)));        \
+    ExpectSame(Sqadd##V(a, b), As<V>(vqadd##q##_##s(x, y)));      \
+    ExpectSame(Uqadd##V(c, d), As<U>(vqadd##q##_##u(z, w)));      \
+    ExpectSame(Sqsub##V(a, b), As<V>(vqsub##q##_##s(x, y)));      \
+    ExpectSame(Uqsub##V(c, d), As<U>(vqsub##q##_##u(z, w)));      \
+    ExpectSame(Sshl##V(a, b), As<V>(vshl##q##_##s(x, y)));        \
+    ExpectSame(Ushl##V(c, b), As<U>(vshl##q##_##u(z, y)));        \
+    ExpectSame(Shadd##V(a, b), As<V>(vhadd##q##_##s(x, y)));      \
+    ExpectSame(Uhadd##V(c, d), As<U>(vhadd##q##_##u(z, w)));      \
+    ExpectSame(Srhadd##V(a, b), As<V>(vrhadd##q##_##s(x, y)));    \
+    ExpectSame(Urhadd##V(c, d), As<U>(vrhadd##q##_##u(z, w)));    \
+    ExpectSame(Shsub##V(a, b), As<V>(vhsub##q##_##s(x, y)));      \
+    ExpectSame(Uhsub##V(c, d), As<U>(vhsub##q##_##u(z, w)));      \
+    ExpectSame(Sqabs##V(a), As<V>(vqabs##q##_##s(x)));            \
+    ExpectSame(Sqneg##V(a), As<V>(vqneg##q##_##s(x)));            \
+    ExpectSame(Cls##V(a), As<V>(vcls##q##_##s(x)));               \
+    ExpectSame(Sli##V(c, d, 5), As<U>(vsli##q##_n_##u(z, w, 5))); \
+    ExpectSame(Sri##V(c, d, 5), As<U>(vsri##q##_n_##u(z, w, 5))); \
+    ExpectSame(Addp##V(a, b), As<V>(vpadd##q##_##s(x, y)));       \
+    ExpectSame(Smaxp##V(a, b), As<V>(vpmax##q##_##s(x, y)));      \
+    ExpectSame(Sminp##V(a, b), As<V>(vpmin##q##_##s(x, y)));      \
+    ExpectSame(Umaxp##V(c, d), As<U>(vpmax##q##_##u(z, w)));      \
+    ExpectSame(Uminp##V(c, d), As<U>(vpmin##q##_##u(z, w)));      \
   }
 
 void CheckRound(Generator& random) {

@@ -146,13 +146,12 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
   const llvm::Type* type = function.getReturnType();
   if (!signature.Has(Role::kD) && !signature.Has(Role::kOutcome)) {
     const auto* structure = llvm::dyn_cast<llvm::StructType>(type);
-    if (structure != nullptr && structure->getNumElements() == 2 &&
-        // NOLINTNEXTLINE(bugprone-branch-clone): each is a case of its own.
-        IsWord(structure->getElementType(0)) && structure->getElementType(1)->isIntegerTy() &&
-        IsByteOrWords(structure->getElementType(1)->getIntegerBitWidth())) {
-      signature.returns_d = signature.returns_exceptions = true;
-    } else if (type->isIntegerTy(64)) {
-      // A structure of both, as it is passed in a register.
+    const bool pair = structure != nullptr && structure->getNumElements() == 2 &&
+                      IsWord(structure->getElementType(0)) &&
+                      structure->getElementType(1)->isIntegerTy() &&
+                      IsByteOrWords(structure->getElementType(1)->getIntegerBitWidth());
+    // Of 64 bits it is a structure of both, as it is passed in a register.
+    if (pair || type->isIntegerTy(64)) {
       signature.returns_d = signature.returns_exceptions = true;
     } else if (IsWord(type)) {
       signature.returns_d = true;

@@ -40,6 +40,9 @@ int64_t Max(int64_t a, int64_t b) { return Select(a > b, a, b); }
 int64_t Min(int64_t a, int64_t b) { return Select(a < b, a, b); }
 int64_t Distance(int64_t a, int64_t b) { return Select(a > b, a - b, b - a); }
 int64_t Sum(int64_t a, int64_t b) { return a + b; }
+int64_t HalfSum(int64_t a, int64_t b) { return (a + b) >> 1; }
+int64_t RoundedHalfSum(int64_t a, int64_t b) { return (a + b + 1) >> 1; }
+int64_t HalfDifference(int64_t a, int64_t b) { return (a - b) >> 1; }
 
 template <typename V>
 Lane<V> Saturated(int64_t x) {
@@ -74,6 +77,48 @@ V Added(V a, V b, int64_t sign) {
   V result = {};
   for (int i = 0; i < kLanes<V>; ++i) {
     result[i] = Saturated<V>(static_cast<int64_t>(a[i]) + sign * static_cast<int64_t>(b[i]));
+  }
+  return result;
+}
+
+template <typename V>
+V SaturatedMagnitudes(V a) {
+  V result = {};
+  for (int i = 0; i < kLanes<V>; ++i) result[i] = Saturated<V>(Distance(a[i], 0));
+  return result;
+}
+
+template <typename V>
+V SignBitsBelow(V a) {
+  V result = {};
+  for (int i = 0; i < kLanes<V>; ++i) {
+    int64_t count = 0;
+    bool same = true;
+    for (int bit = kBits<V> - 2; bit >= 0; --bit) {
+      same &= (static_cast<int64_t>(a[i]) >> bit & 1) == static_cast<int64_t>(a[i] < 0);
+      count += same;
+    }
+    result[i] = static_cast<Lane<V>>(count);
+  }
+  return result;
+}
+
+template <typename V>
+V InsertedLeft(V a, V b, int32_t count) {
+  V result = {};
+  for (int i = 0; i < kLanes<V>; ++i) {
+    const uint64_t kept = (uint64_t{1} << count) - 1;
+    result[i] = static_cast<Lane<V>>(uint64_t{b[i]} << count | (a[i] & kept));
+  }
+  return result;
+}
+
+template <typename V>
+V InsertedRight(V a, V b, int32_t count) {
+  V result = {};
+  for (int i = 0; i < kLanes<V>; ++i) {
+    const uint64_t written = static_cast<uint64_t>(kGreatest<V>) >> count;
+    result[i] = static_cast<Lane<V>>(uint64_t{b[i]} >> count | (a[i] & ~written));
   }
   return result;
 }
@@ -128,24 +173,35 @@ To MagnitudesCompared(V a, V b, bool equal) {
 
 }  // namespace
 
-#define DIVFIX_ARM_LANES(V, U)                               \
-  V Smax##V(V a, V b) { return LaneByLane<Max>(a, b); }      \
-  V Smin##V(V a, V b) { return LaneByLane<Min>(a, b); }      \
-  U Umax##V(U a, U b) { return LaneByLane<Max>(a, b); }      \
-  U Umin##V(U a, U b) { return LaneByLane<Min>(a, b); }      \
-  V Abs##V(V a) { return Magnitudes(a); }                    \
-  V Sabd##V(V a, V b) { return LaneByLane<Distance>(a, b); } \
-  U Uabd##V(U a, U b) { return LaneByLane<Distance>(a, b); } \
-  V Sqadd##V(V a, V b) { return Added(a, b, 1); }            \
-  U Uqadd##V(U a, U b) { return Added(a, b, 1); }            \
-  V Sqsub##V(V a, V b) { return Added(a, b, -1); }           \
-  U Uqsub##V(U a, U b) { return Added(a, b, -1); }           \
-  V Sshl##V(V a, V count) { return Shifted(a, count); }      \
-  U Ushl##V(U a, V count) { return Shifted(a, count); }      \
-  V Addp##V(V a, V b) { return Neighbours<Sum>(a, b); }      \
-  V Smaxp##V(V a, V b) { return Neighbours<Max>(a, b); }     \
-  V Sminp##V(V a, V b) { return Neighbours<Min>(a, b); }     \
-  U Umaxp##V(U a, U b) { return Neighbours<Max>(a, b); }     \
+#define DIVFIX_ARM_LANES(V, U)                                             \
+  V Smax##V(V a, V b) { return LaneByLane<Max>(a, b); }                    \
+  V Smin##V(V a, V b) { return LaneByLane<Min>(a, b); }                    \
+  U Umax##V(U a, U b) { return LaneByLane<Max>(a, b); }                    \
+  U Umin##V(U a, U b) { return LaneByLane<Min>(a, b); }                    \
+  V Abs##V(V a) { return Magnitudes(a); }                                  \
+  V Sabd##V(V a, V b) { return LaneByLane<Distance>(a, b); }               \
+  U Uabd##V(U a, U b) { return LaneByLane<Distance>(a, b); }               \
+  V Sqadd##V(V a, V b) { return Added(a, b, 1); }                          \
+  U Uqadd##V(U a, U b) { return Added(a, b, 1); }                          \
+  V Sqsub##V(V a, V b) { return Added(a, b, -1); }                         \
+  U Uqsub##V(U a, U b) { return Added(a, b, -1); }                         \
+  V Sshl##V(V a, V count) { return Shifted(a, count); }                    \
+  U Ushl##V(U a, V count) { return Shifted(a, count); }                    \
+  V Shadd##V(V a, V b) { return LaneByLane<HalfSum>(a, b); }               \
+  U Uhadd##V(U a, U b) { return LaneByLane<HalfSum>(a, b); }               \
+  V Srhadd##V(V a, V b) { return LaneByLane<RoundedHalfSum>(a, b); }       \
+  U Urhadd##V(U a, U b) { return LaneByLane<RoundedHalfSum>(a, b); }       \
+  V Shsub##V(V a, V b) { return LaneByLane<HalfDifference>(a, b); }        \
+  U Uhsub##V(U a, U b) { return LaneByLane<HalfDifference>(a, b); }        \
+  V Sqabs##V(V a) { return SaturatedMagnitudes(a); }                       \
+  V Sqneg##V(V a) { return Added(V{}, a, -1); }                            \
+  V Cls##V(V a) { return SignBitsBelow(a); }                               \
+  U Sli##V(U a, U b, int32_t count) { return InsertedLeft(a, b, count); }  \
+  U Sri##V(U a, U b, int32_t count) { return InsertedRight(a, b, count); } \
+  V Addp##V(V a, V b) { return Neighbours<Sum>(a, b); }                    \
+  V Smaxp##V(V a, V b) { return Neighbours<Max>(a, b); }                   \
+  V Sminp##V(V a, V b) { return Neighbours<Min>(a, b); }                   \
+  U Umaxp##V(U a, U b) { return Neighbours<Max>(a, b); }                   \
   U Uminp##V(U a, U b) { return Neighbours<Min>(a, b); }
 DIVFIX_ARM_LANES(I8x8, U8x8)
 DIVFIX_ARM_LANES(I16x4, U16x4)

@@ -31,6 +31,20 @@ namespace divfix::prove::models {
   /* By each lane's count, its lowest byte with a sign: to the right where it is negative. */ \
   DIVFIX_MODEL(V, Sshl##V, "sshl." type, V a, V count)                                        \
   DIVFIX_MODEL(U, Ushl##V, "ushl." type, U a, V count)                                        \
+  /* Half a sum or a difference, downwards or to the nearest, ties upwards. */                \
+  DIVFIX_MODEL(V, Shadd##V, "shadd." type, V a, V b)                                          \
+  DIVFIX_MODEL(U, Uhadd##V, "uhadd." type, U a, U b)                                          \
+  DIVFIX_MODEL(V, Srhadd##V, "srhadd." type, V a, V b)                                        \
+  DIVFIX_MODEL(U, Urhadd##V, "urhadd." type, U a, U b)                                        \
+  DIVFIX_MODEL(V, Shsub##V, "shsub." type, V a, V b)                                          \
+  DIVFIX_MODEL(U, Uhsub##V, "uhsub." type, U a, U b)                                          \
+  DIVFIX_MODEL(V, Sqabs##V, "sqabs." type, V a)                                               \
+  DIVFIX_MODEL(V, Sqneg##V, "sqneg." type, V a)                                               \
+  /* How many bits below the highest are as it is. */                                         \
+  DIVFIX_MODEL(V, Cls##V, "cls." type, V a)                                                   \
+  /* b shifted by a number, and the bits that it leaves from a. */                            \
+  DIVFIX_MODEL(U, Sli##V, "vsli." type, U a, U b, int32_t count)                              \
+  DIVFIX_MODEL(U, Sri##V, "vsri." type, U a, U b, int32_t count)                              \
   /* Neighbours, those of a below those of b. */                                              \
   DIVFIX_MODEL(V, Addp##V, "addp." type, V a, V b)                                            \
   DIVFIX_MODEL(V, Smaxp##V, "smaxp." type, V a, V b)                                          \
