@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -218,6 +219,7 @@ TEST_F(ProveCommandTest, AQueryIsWrittenWholeForAnySolver) {
   }
   // Nothing is half-written, and what was there stays.
   std::filesystem::create_directories(folder_ / "folder");
+  ASSERT_EQ(mkfifo((folder_ / "pipe").c_str(), 0600), 0);
   for (const char* place : {"none/q.smt2", "folder", "/dev/null"}) {
     ended = Prove(absl::StrCat("gap.ll --semantics=published --dump=", place));
     EXPECT_EQ(ended.status, 3) << place << ": " << ended.out;
@@ -240,6 +242,7 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
   Write("other.ll", absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@g"}}) +
                         absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@h"}}));
   std::filesystem::create_directories(folder_ / "folder");
+  ASSERT_EQ(mkfifo((folder_ / "pipe").c_str(), 0600), 0);
   std::filesystem::copy_file("/bin/true", folder_ / "machine.o");
   struct Case {
     const char* arguments;
@@ -250,7 +253,9 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
       {"missing.bc", {"missing.bc", "can't be read"}},
       {"folder", {"folder"}},
       {"text.ll", {"text.ll:1:1", "is no LLVM IR"}},
-      {"empty.bc", {"empty.bc"}},
+      {"empty.bc", {"empty.bc: is empty"}},
+      {"pipe", {"pipe", "is no file"}},
+      {"-", {"-: is no file"}},
       {"cut.bc", {"cut.bc", "is no LLVM IR"}},
       {"machine.o", {"machine.o", "machine code"}},
       {"none.ll", {"none.ll", "has no functions"}},
@@ -262,7 +267,9 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
       {"right.ll --semantics=bad", {"--semantics", "'bad'"}},
       {"right.ll --timeout=soon", {"--timeout", "'soon'"}},
       {"right.ll --timeout=-1s", {"--timeout"}},
-      {"right.ll --count=0", {"--count"}},
+      {"right.ll --count=0", {"--count", "1 to 1024"}},
+      {"right.ll --count=1025", {"--count", "1 to 1024"}},
+      {"right.ll --arguments=s0,s1,s2,fixed", {"--arguments", "'fixed' is none"}},
       {"right.ll --round=sideways", {"--round", "sideways"}},
       {"right.ll --nothing", {"--nothing"}},
       {"right.ll gap.ll", {"gap.ll"}},

@@ -33,9 +33,6 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
   if (!function.ok()) return function.status();
   const absl::StatusOr<Signature> signature = SignatureOf(**function, flags.arguments);
   if (!signature.ok()) return signature.status();
-  if (signature->Has(Role::kFixed)) {  // of the prover's own
-    return absl::InvalidArgumentError(absl::StrCat("--arguments: 'fixed' is none of ", kRoleNames));
-  }
   const std::string name = (*function)->getName().str();
   const std::string shown = absl::Utf8SafeCHexEscape(name);
   if (flags.run) {

@@ -1,11 +1,16 @@
 #include "cli/prove_request.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "corpus/control_text.h"
+#include "prove/signature.h"
 
 namespace divfix::prove {
 
@@ -36,6 +41,11 @@ absl::Status CheckTogether(const Flags& flags) {
     }
   } else if (!flags.impl.empty()) {
     return refuse("--impl", "goes with impls: divfix prove impls --impl=TEXT");
+  }
+  // A role for the prover's own entries.
+  const std::vector<absl::string_view> roles = absl::StrSplit(flags.arguments, ',');
+  if (std::ranges::find(roles, "fixed") != roles.end()) {
+    return refuse("--arguments", absl::StrCat("'fixed' is none of ", kRoleNames).c_str());
   }
   const bool map = flags.all || !flags.report.empty();
   if (map && !flags.dump.empty()) {
