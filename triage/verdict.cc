@@ -43,10 +43,13 @@ std::string RulesText(const std::vector<Rule>& rules) {
 
 std::string DiffersText(const SemanticsVerdict& v) {
   constexpr size_t kShown = 4;
-  return absl::StrCat(
-      "differs from ", SemanticsName(v.semantics), " in ",
-      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
-      v.wrong.size() > kShown ? absl::StrCat(v.wrong.size(), " of the rules") : RulesText(v.wrong));
+  const auto rules =
+      std::ranges::count_if(kRules, [&](Rule rule) { return DecidesAny(rule, v.semantics); });
+  return absl::StrCat("differs from ", SemanticsName(v.semantics), " in ",
+                      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
+                      v.wrong.size() > kShown
+                          ? absl::StrCat(v.wrong.size(), " of ", rules, " rules")
+                          : RulesText(v.wrong));
 }
 
 std::string NamesText(const std::vector<SemanticsVerdict>& verdicts) {
