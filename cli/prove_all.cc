@@ -38,27 +38,6 @@ std::string PinnedText(const Question& question) {
   return text;
 }
 
-Report ReportOf(const Subject& subject, const std::vector<Question>& questions,
-                const std::vector<RuleOfMap>& rows, const Findings& findings,
-                const std::vector<std::string>& arguments) {
-  Report report;
-  report.run.command = arguments;
-  report.run.command.insert(report.run.command.begin() + 1, "prove");
-  report.run.command[0] = "divfix";
-  report.run.threads = 1;
-  for (const Question& question : questions) report.run.semantics.push_back(*question.semantics);
-  report.run.control = PinnedText(subject.questions[0]);
-  report.run.start = subject.start;
-  report.run.elapsed = absl::Now() - subject.start;
-  for (const RuleOfMap& row : rows) report.run.interrupted |= !row.complete;
-  report.environment = CurrentEnvironment();
-  findings.AddTo(report);
-  for (std::string& note : NotesOfMap(rows)) {
-    report.participants[0].tally.notes.insert(std::move(note));
-  }
-  return report;
-}
-
 // Whether a question is answered in full, and with nothing that differs.
 bool RightUnder(Semantics semantics, const std::vector<RuleOfMap>& rows) {
   for (const RuleOfMap& row : rows) {
@@ -83,6 +62,35 @@ int StatusOf(const std::vector<Question>& questions, const std::vector<RuleOfMap
     if (!DiffersUnder(*question.semantics, rows)) return kExitCannot;
   }
   return kExitDiffers;
+}
+
+Report ReportOf(const Subject& subject, const std::vector<Question>& questions,
+                const std::vector<RuleOfMap>& rows, const Findings& findings,
+                const std::vector<std::string>& arguments) {
+  Report report;
+  report.run.command = arguments;
+  report.run.command.insert(report.run.command.begin() + 1, "prove");
+  report.run.command[0] = "divfix";
+  report.run.threads = 1;
+  for (const Question& question : questions) report.run.semantics.push_back(*question.semantics);
+  report.run.control = PinnedText(subject.questions[0]);
+  report.run.start = subject.start;
+  report.run.elapsed = absl::Now() - subject.start;
+  report.run.interrupted = *subject.options.stop;
+  if (StatusOf(questions, rows) == kExitCannot) {
+    for (const RuleOfMap& row : rows) {
+      if (row.complete) continue;
+      report.run.unproved.push_back(absl::StrCat(CompiledName(subject.flags.file), ": the rule ",
+                                                 RuleName(row.rule), " is not proved (",
+                                                 SemanticsName(row.semantics), "): ", row.reason));
+    }
+  }
+  report.environment = CurrentEnvironment();
+  findings.AddTo(report);
+  for (std::string& note : NotesOfMap(rows)) {
+    report.participants[0].tally.notes.insert(std::move(note));
+  }
+  return report;
 }
 
 // Does something now and then, on a thread of its own, for as long as it lives.

@@ -9,6 +9,7 @@
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "cli/interrupt.h"
 #include "cli/prove_request.h"
 #include "cli/prove_runs.h"
@@ -55,6 +56,9 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
 
   prove_options->stop = &CatchInterrupts();
   const absl::Time start = absl::Now();
+  options.over = [stop = prove_options->stop, end = start + prove_options->timeout] {
+    return *stop || absl::Now() >= end;
+  };
   absl::StatusOr<Translation> translation = Translate(**function, options);
   if (!translation.ok()) {
     if (absl::IsInvalidArgument(translation.status())) return translation.status();

@@ -118,9 +118,10 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
       std::string dump = i + 1 == verdicts.size() ? flags.dump : "";
       if (dump.empty()) {
         dump = UnsolvedName(subject, subject.questions[i]);
+        // The verdict is worth more than its query.
         if (absl::Status status = Dump(subject, subject.questions[i], verdict, dump);
             !status.ok()) {
-          return status;
+          dump = absl::StrCat("no file, since ", status.message());
         }
       }
       std::printf("CANNOT  %s (semantics: %s): %s%s; the query is in %s\n", subject.shown.c_str(),

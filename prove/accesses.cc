@@ -51,7 +51,7 @@ void Executor::CheckAccess(Activation& a, Term when, const Place& place, uint64_
       return;
     case ObjectKind::kOpaque:
       if (!pool_.IsFalse(pool_.And(a.state.guard, here))) {
-        Refuse(&i, absl::StrCat("an access of the variable '", object.name, "'"));
+        Refuse(&i, absl::StrCat("an access of '", object.name, "', which is no constant"));
       }
       return;
     case ObjectKind::kConstant:

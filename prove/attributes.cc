@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 
 namespace divfix::prove {
@@ -53,6 +56,7 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::StackProtectReq:
     case Attribute::StackProtectStrong:
     case Attribute::UWTable:
+    case Attribute::VScaleRange:  // vectors of such a length are refused
     case Attribute::WillReturn:
       return true;
     default:
@@ -94,20 +98,30 @@ bool IsModelledOfValue(Attribute::AttrKind kind) {
 }
 
 constexpr absl::string_view kHarmlessNames[] = {
-    "amdgpu-agpr-alloc", "amdgpu-flat-work-group-size", "amdgpu-max-num-workgroups",
-    "amdgpu-unsafe-fp-atomics", "amdgpu-waves-per-eu", "disable-tail-calls", "frame-pointer",
-    "loader-replaceable", "min-legal-vector-width", "no-builtins", "no-inline-line-tables",
-    "no-jump-tables", "no-trapping-math", "prefer-vector-width", "probe-stack", "stack-probe-size",
-    "stack-protector-buffer-size", "stackrealign", "target-cpu", "target-features", "tune-cpu",
-    "uniform-work-group-size", "zero-call-used-regs",
+    "amdgpu-agpr-alloc", "amdgpu-unsafe-fp-atomics", "amdgpu-waves-per-eu", "disable-tail-calls",
+    "frame-pointer", "loader-replaceable", "min-legal-vector-width", "no-builtins",
+    "no-inline-line-tables", "no-jump-tables", "no-trapping-math", "prefer-vector-width",
+    "probe-stack", "stack-probe-size", "stack-protector-buffer-size", "stackrealign", "target-cpu",
+    "target-features", "tune-cpu", "uniform-work-group-size", "zero-call-used-regs",
     // By FlagsOf and ReadFloat.
     "approx-func-fp-math", "denormal-fp-math", "denormal-fp-math-f32", "no-infs-fp-math",
     "no-nans-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"};
+
+// Whether a group may have as many items as those of impls/hip, by a text as "1,1024".
+bool HasGroupsOf256(absl::string_view range) {
+  constexpr int kItems = 256;
+  const std::pair<absl::string_view, absl::string_view> ends = absl::StrSplit(range, ',');
+  int least = 0;
+  int most = 0;
+  return absl::SimpleAtoi(ends.first, &least) && absl::SimpleAtoi(ends.second, &most) &&
+         least <= kItems && kItems <= most;
+}
 
 bool IsModelledName(absl::string_view name, absl::string_view value) {
   // What a kernel does not use; what it does use then is looked at where it is read.
   if (absl::StartsWith(name, "amdgpu-no-")) return true;
   if (absl::StartsWith(name, "no-builtin-")) return true;
+  if (name == "amdgpu-flat-work-group-size") return HasGroupsOf256(value);
   if (name == "use-soft-float" || name == "less-precise-fpmad") return value != "true";
   return std::ranges::find(kHarmlessNames, name) != std::end(kHarmlessNames);
 }
@@ -178,6 +192,21 @@ std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function&
   for (unsigned k = 0; k < call.arg_size(); ++k) {
     other |=
         differs(call.getAttributes().getParamAttrs(k), function.getAttributes().getParamAttrs(k));
+  }
+  // A vector that some CPUs hold in one register and others in several.
+  constexpr uint64_t kWidest = 128;
+  const auto wide = [&](const llvm::Type* type) {
+    const auto* vector = llvm::dyn_cast<llvm::VectorType>(type);
+    return vector != nullptr && vector->getPrimitiveSizeInBits().getKnownMinValue() > kWidest;
+  };
+  const llvm::Function& caller = *call.getFunction();
+  bool vectors = wide(call.getType());
+  for (const llvm::Use& argument : call.args()) vectors |= wide(argument->getType());
+  for (const char* const name : {"target-features", "target-cpu"}) {
+    if (vectors && !function.hasFnAttribute(Attribute::AlwaysInline) &&
+        caller.getFnAttribute(name) != function.getFnAttribute(name)) {
+      return "a call that passes a wide vector to a function for another CPU";
+    }
   }
   return other ? "a call that passes something in another way than the function takes it (byval, "
                  "sret, inreg, zeroext, signext)"

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/attributes.h"
@@ -51,6 +52,10 @@ std::optional<Returned> Executor::RunEntry(llvm::Function& function, std::vector
 
 // Nothing where the call does not return.
 std::optional<Value> Executor::Call(Activation& a, const llvm::CallBase& i) {
+  if (const llvm::Function* called = i.getCalledFunction();
+      called != nullptr && called->isDeclaration() && !called->isIntrinsic()) {
+    return CallUnknown(a, i, *called);
+  }
   if (const std::string fault = UnmodelledAttribute(i); !fault.empty()) {
     Refuse(&i, absl::StrCat(fault, " of a call"));
     return std::nullopt;
@@ -112,10 +117,11 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
     return std::nullopt;
   }
   std::optional<Value> result;
-  const std::vector<std::pair<ObjectId, Term>> hidden = HideStack(a, i);
   if (function.isIntrinsic()) {
     HoldCallOfIntrinsic(a, i, function);
+    const std::vector<std::pair<ObjectId, Term>> hidden = HideStack(a, i);
     result = Intrinsic(a, i);
+    if (result.has_value()) ShowStack(a, hidden);
   } else if (const std::string fault = PassedInAnotherWay(i, function); !fault.empty()) {
     Refuse(&i, fault);
   } else if (rules_.IsOfLibrary(function) && !i.isNoBuiltin() &&
@@ -128,7 +134,6 @@ std::optional<Value> Executor::CallOne(Activation& a, const llvm::CallBase& i,
     result = CallUnknown(a, i, function);
   }
   if (!result.has_value() || !refusal_.empty()) return std::nullopt;
-  for (const auto& [object, alive] : hidden) a.state.memory.entries[object].alive = alive;
   ApplyCallFlags(a, i, *result);
   if (!i.getType()->isVoidTy()) {
     ApplyAttributes(a, i.getAttributes().getRetAttrs(), i.getType(), i, *result);
@@ -151,17 +156,28 @@ std::vector<std::pair<ObjectId, Term>> Executor::HideStack(Activation& a, const 
     return hidden;
   }
   memory_.Complete(a.state.memory);
-  for (const ObjectId object : a.stack) {
+  const auto hide = [&](ObjectId object) {
     Term& alive = a.state.memory.entries[object].alive;
     hidden.emplace_back(object, alive);
     alive = pool_.False();
+  };
+  for (const ObjectId object : a.stack) hide(object);
+  // The copies that it was passed are its own, too.
+  for (const llvm::Argument& argument : a.function.args()) {
+    if (!argument.hasByValAttr()) continue;
+    hide((*a.values.at(&argument).scalars[0].places)[0].object);
   }
   return hidden;
+}
+
+void Executor::ShowStack(Activation& a, const std::vector<std::pair<ObjectId, Term>>& hidden) {
+  for (const auto& [object, alive] : hidden) a.state.memory.entries[object].alive = alive;
 }
 
 std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase& i,
                                             llvm::Function& function) {
   std::vector<Value> arguments;
+  const size_t own_stack = a.stack.size();
   for (unsigned k = 0; k < i.arg_size(); ++k) {
     Value value = Use(a, i.getArgOperand(k));
     llvm::Type* type = i.getArgOperand(k)->getType();
@@ -198,10 +214,17 @@ std::optional<Value> Executor::CallFunction(Activation& a, const llvm::CallBase&
 
   rules_.Enter(function, &i, static_cast<ObjectId>(memory_.size()));
   MarkArguments(function, &i, arguments);
+  // The copies that are passed here are the callee's.
+  const std::vector<ObjectId> copies(a.stack.begin() + static_cast<ptrdiff_t>(own_stack),
+                                     a.stack.end());
+  a.stack.resize(own_stack);
+  const std::vector<std::pair<ObjectId, Term>> hidden = HideStack(a, i);
+  a.stack.insert(a.stack.end(), copies.begin(), copies.end());
   std::optional<Returned> returned = Run(function, arguments, a.state);
   rules_.Leave();
   if (!returned.has_value()) return std::nullopt;
   a.state = std::move(returned->state);
+  ShowStack(a, hidden);
   HoldPromises(a, function, &i, arguments, returned->value, i);
   return std::move(returned->value);
 }
@@ -270,9 +293,15 @@ std::optional<Value> Executor::CallUnknown(Activation& a, const llvm::CallBase& 
               i, HazardKind::kDoesNotReturn);
     return std::nullopt;
   }
-  Refuse(&i, absl::StrCat("a call of ", llvm::demangle(function.getName().str()),
+  // Of some it is known what helps.
+  const std::string name = function.getName().str();
+  const char* const hint = absl::StartsWith(name, "__ubsan_handle")
+                               ? " (-fsanitize-trap=undefined makes traps of these)"
+                               : "";
+  Refuse(&i, absl::StrCat("a call of ", llvm::demangle(name),
                           function.isDeclaration() ? ", which has no body here"
-                                                   : ", which another definition may replace"));
+                                                   : ", which another definition may replace",
+                          hint));
   return std::nullopt;
 }
 

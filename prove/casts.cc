@@ -45,7 +45,10 @@ Value Executor::Cast(Activation& a, const llvm::CastInst& i) {
           if (place.object == kNullObject) {
             Refuse(&i, "a null pointer that changes its address space");
           }
-          memory_.At(place.object).address_bits = 0;
+          if (!AreAlike(i.getSrcTy()->getPointerAddressSpace(),
+                        i.getDestTy()->getPointerAddressSpace())) {
+            memory_.At(place.object).address_bits = 0;
+          }
         }
       }
       return value;

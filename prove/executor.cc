@@ -129,6 +129,10 @@ const FunctionPlan* Executor::PlanOf(llvm::Function& function) {
       Refuse(nullptr, absl::StrCat(fault, " of ", llvm::demangle(function.getName().str())));
       return nullptr;
     }
+    if (const std::string fault = UnmodelledMetadata(function); !fault.empty()) {
+      Refuse(nullptr, absl::StrCat(fault, " of ", llvm::demangle(function.getName().str())));
+      return nullptr;
+    }
     llvm::Type* result = function.getReturnType();
     if (result->isFloatingPointTy() && module_.getTargetTriple().getArch() == llvm::Triple::x86) {
       Refuse(nullptr, absl::StrCat("a float that ", llvm::demangle(function.getName().str()),
@@ -238,6 +242,10 @@ void Executor::RunBlock(Activation& a, const llvm::BasicBlock& block) {
     }
     if (++executed_ > kMostInstructions || pool_.size() > kMostTerms) {
       Refuse(&instruction, "more instructions than are executed");
+    }
+    constexpr uint64_t kNowAndThen = 64;
+    if (executed_ % kNowAndThen == 0 && over && over()) {
+      Refuse(&instruction, "more than is executed in the time that is given");
     }
     if (!refusal_.empty()) return;
     if (const std::string fault = UnmodelledMetadata(instruction); !fault.empty()) {

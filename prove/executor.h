@@ -78,6 +78,8 @@ class Executor {
   const std::string& refusal() const { return refusal_; }
   const std::vector<Hazard>& hazards() const { return hazards_; }
 
+  // Whether to give up, asked now and then.
+  std::function<bool()> over;
   // What the work-item's numbers are, on a GPU: 32 bits. Unset: reading them is refused.
   std::optional<Term> workgroup_id;
   std::optional<Term> workitem_id;
@@ -169,6 +171,8 @@ class Executor {
                                 const llvm::Instruction& i);
   std::vector<Byte> BytesOf(const Value& value, llvm::Type* type, const llvm::Instruction* at);
   Value FromBytes(const std::vector<Byte>& bytes, llvm::Type* type, const llvm::Instruction& i);
+  // Whether pointers of the one address space are those of the other.
+  bool AreAlike(unsigned space, unsigned other) const;
   Scalar ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset, llvm::Type* type,
                          const llvm::Instruction& i);
   Contents InitialContents(const llvm::GlobalVariable& global, const llvm::Instruction* at);
@@ -185,6 +189,7 @@ class Executor {
                      std::vector<Value>& arguments);
   // The caller's objects that the call says are not looked at, and whether they were alive.
   std::vector<std::pair<ObjectId, Term>> HideStack(Activation& a, const llvm::CallBase& i);
+  void ShowStack(Activation& a, const std::vector<std::pair<ObjectId, Term>>& hidden);
   void ApplyCallFlags(Activation& a, const llvm::CallBase& i, Value& result);
   void HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i, const llvm::Function& function);
   void ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute initializes,
@@ -226,8 +231,10 @@ class Executor {
   // A result of arithmetic: where the term is a NaN, one that the program may choose.
   Term ChosenNan(Term result);
   // An input of a comparison or of arithmetic, denormals flushed where the environment may.
-  Term ReadFloat(Term bits, const llvm::Instruction& i);
-  Term WrittenFloat(Term bits, const llvm::Instruction& i);
+  Term ReadFloat(Term bits);
+  Term WrittenFloat(Term bits);
+  // Whether denormals are flushed, by what is executed and all that called it.
+  llvm::DenormalMode DenormalModeOf(uint32_t width) const;
   // Whether the environment flushes, as a variable of this name.
   Term Flushes(const char* name);
   Term Flushed(Term bits, llvm::DenormalMode::DenormalModeKind mode, const char* name);
@@ -266,7 +273,8 @@ class Executor {
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
   std::map<std::string, Term> flushes_;
   uint64_t executed_ = 0;
-  uint64_t lost_ways_ = 0;  // that ended without a return, nor in what is unreachable
+  uint64_t stack_bytes_ = 0;  // of all that was ever there
+  uint64_t lost_ways_ = 0;    // that ended without a return, nor in what is unreachable
   std::vector<const llvm::Function*> running_;  // the callers of what is executed, and it
 };
 

@@ -25,7 +25,8 @@ namespace divfix::prove {
 struct Finding {
   Counterexample example;
   std::optional<Outcome> replayed;  // what the compiled function gives
-  std::string not_replayed;         // else why not
+  std::string not_replayed;         // else why not, or why no more is made of it
+  bool ended = false;               // what it did was to end its process
   bool seen = false;                // the bucket is one of what was run, and can be made small
   // Its bucket, with the bucket's smallest example once Settle has been called.
   ReportBucket bucket;

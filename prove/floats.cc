@@ -85,23 +85,33 @@ Term Executor::Flushed(Term bits, llvm::DenormalMode::DenormalModeKind mode, con
   return pool_.Ite(pool_.And(flushes, FpIsDenormal(pool_, bits)), zero, bits);
 }
 
-namespace {
-
-llvm::DenormalMode ModeOf(const llvm::Instruction& i, uint32_t width) {
-  return i.getFunction()->getDenormalMode(width == 16   ? llvm::APFloat::IEEEhalf()
-                                          : width == 32 ? llvm::APFloat::IEEEsingle()
-                                                        : llvm::APFloat::IEEEdouble());
+llvm::DenormalMode Executor::DenormalModeOf(uint32_t width) const {
+  const llvm::fltSemantics& format = width == 16   ? llvm::APFloat::IEEEhalf()
+                                     : width == 32 ? llvm::APFloat::IEEEsingle()
+                                                   : llvm::APFloat::IEEEdouble();
+  // A mode is the machine's, and a caller's is still there.
+  const auto both = [](llvm::DenormalMode::DenormalModeKind x,
+                       llvm::DenormalMode::DenormalModeKind y) {
+    return x == y || y == llvm::DenormalMode::IEEE ? x
+           : x == llvm::DenormalMode::IEEE         ? y
+                                                   : llvm::DenormalMode::Dynamic;
+  };
+  llvm::DenormalMode mode = llvm::DenormalMode::getIEEE();
+  for (const llvm::Function* function : running_) {
+    const llvm::DenormalMode own = function->getDenormalMode(format);
+    mode.Input = both(mode.Input, own.Input);
+    mode.Output = both(mode.Output, own.Output);
+  }
+  return mode;
 }
 
-}  // namespace
-
-Term Executor::ReadFloat(Term bits, const llvm::Instruction& i) {
-  return Flushed(bits, ModeOf(i, pool_.Width(bits)).Input, kInputsFlushed);
+Term Executor::ReadFloat(Term bits) {
+  return Flushed(bits, DenormalModeOf(pool_.Width(bits)).Input, kInputsFlushed);
 }
 
-Term Executor::WrittenFloat(Term bits, const llvm::Instruction& i) {
+Term Executor::WrittenFloat(Term bits) {
   if (IsPlanted(FaultPoint::kResultsNotFlushed)) return bits;
-  return Flushed(bits, ModeOf(i, pool_.Width(bits)).Output, kResultsFlushed);
+  return Flushed(bits, DenormalModeOf(pool_.Width(bits)).Output, kResultsFlushed);
 }
 
 // What fast-math flags of a call say. Those of intrinsics of floats are looked at with them.
@@ -142,8 +152,8 @@ Value Executor::FloatCompare(Activation& a, const llvm::FCmpInst& i) {
   for (size_t k = 0; k < x.scalars.size(); ++k) {
     const Scalar& left = x.scalars[k];
     const Scalar& right = y.scalars[k];
-    const Term p = ReadFloat(left.bits, i);
-    const Term q = ReadFloat(right.bits, i);
+    const Term p = ReadFloat(left.bits);
+    const Term q = ReadFloat(right.bits);
     // The predicate's bits: equal, greater, less, unordered.
     Term any = pool_.False();
     const auto add = [&](unsigned bit, Term holds) {
@@ -217,10 +227,10 @@ Value Executor::FloatBinary(Activation& a, const llvm::BinaryOperator& i) {
   const Value y = Use(a, i.getOperand(1));
   Value result;
   for (size_t k = 0; k < x.scalars.size(); ++k) {
-    const Term p = LooseZero(flags, ReadFloat(x.scalars[k].bits, i));
-    const Term q = LooseZero(flags, ReadFloat(y.scalars[k].bits, i));
+    const Term p = LooseZero(flags, ReadFloat(x.scalars[k].bits));
+    const Term q = LooseZero(flags, ReadFloat(y.scalars[k].bits));
     const Term exact = pool_.Float(op, pool_.Width(p), p, q);
-    Scalar scalar = {.bits = WrittenFloat(ChosenNan(exact), i),
+    Scalar scalar = {.bits = WrittenFloat(ChosenNan(exact)),
                      .poison = pool_.Or(x.scalars[k].poison, y.scalars[k].poison),
                      .places = {}};
     ApplyFlags(flags, {x.scalars[k], y.scalars[k]}, scalar);
@@ -250,8 +260,8 @@ Value Executor::FloatCast(Activation& a, const llvm::CastInst& i) {
     } else if (i.getOpcode() == llvm::Instruction::SIToFP) {
       scalar.bits = pool_.Float(Op::kSintToFp, width, before.bits);
     } else {
-      const Term exact = pool_.Float(Op::kFpToFp, width, ReadFloat(before.bits, i));
-      scalar.bits = WrittenFloat(ChosenNan(exact), i);
+      const Term exact = pool_.Float(Op::kFpToFp, width, ReadFloat(before.bits));
+      scalar.bits = WrittenFloat(ChosenNan(exact));
     }
     ApplyFlags(FlagsOf(i), from_integer ? std::vector<Scalar>() : std::vector{before}, scalar);
   }

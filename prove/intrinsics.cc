@@ -56,7 +56,7 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
     Refuse(&i, absl::StrCat("the intrinsic ", name));
     return std::nullopt;
   }
-  if (fp_ != FpEnvironment::kIeee &&
+  if ((fp_ != FpEnvironment::kIeee || DenormalModeOf(32) != llvm::DenormalMode::getIEEE()) &&
       (absl::StrContains(name, "fpclass") || absl::StrContains(name, ".neon.fac"))) {
     Refuse(&i, absl::StrCat("the intrinsic ", name, ", which depends on DAZ"));
     return std::nullopt;
@@ -229,12 +229,12 @@ std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBas
   }
   for (size_t k = 0; k < x.scalars.size(); ++k) {
     const auto read = [&](const Value& v) {
-      return LooseZero(FlagsOf(i), ReadFloat(v.scalars[k].bits, i));
+      return LooseZero(FlagsOf(i), ReadFloat(v.scalars[k].bits));
     };
     const Term fused =
         pool_.Float(Op::kFpFma, pool_.Width(x.scalars[k].bits), read(x), read(y), read(z));
     Scalar scalar = {
-        .bits = WrittenFloat(ChosenNan(fused), i),
+        .bits = WrittenFloat(ChosenNan(fused)),
         .poison = pool_.Or(pool_.Or(x.scalars[k].poison, y.scalars[k].poison), z.scalars[k].poison),
         .places = {}};
     ApplyFlags(FlagsOf(i), {x.scalars[k], y.scalars[k], z.scalars[k]}, scalar);
@@ -281,17 +281,19 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
         Refuse(&i, "the instruction itself, for a target that does not have it");
         return std::nullopt;
       }
-      switch (i.getFunction()->getCallingConv()) {
-        case llvm::CallingConv::C:
-        case llvm::CallingConv::Fast:
-        case llvm::CallingConv::AMDGPU_KERNEL:
-        case llvm::CallingConv::AMDGPU_Gfx:
-          break;
-        default:
-          Refuse(&i, "the instruction itself in a shader, whose mode is not the default");
-          return std::nullopt;
+      for (const llvm::Function* function : running_) {
+        switch (function->getCallingConv()) {
+          case llvm::CallingConv::C:
+          case llvm::CallingConv::Fast:
+          case llvm::CallingConv::AMDGPU_KERNEL:
+          case llvm::CallingConv::AMDGPU_Gfx:
+            break;
+          default:
+            Refuse(&i, "the instruction itself in a shader, whose mode is not the default");
+            return std::nullopt;
+        }
       }
-      const llvm::DenormalMode mode = i.getFunction()->getDenormalMode(llvm::APFloat::IEEEsingle());
+      const llvm::DenormalMode mode = DenormalModeOf(32);
       if (mode != llvm::DenormalMode::getIEEE() || fp_ != FpEnvironment::kIeee) {
         Refuse(&i, "the instruction itself where denormals may be flushed");
         return std::nullopt;

@@ -52,8 +52,10 @@ Verdict Judgement::Ask(Query query, const Focus* focus) {
       verdict.reason =
           options_.stop != nullptr && *options_.stop
               ? "interrupted"
-              : absl::StrCat("the solver has no answer within ",
-                             absl::FormatDuration(options_.timeout), " (", answer->reason, ")");
+              : absl::StrCat(
+                    "the solver has no answer within ",
+                    absl::FormatDuration(absl::Ceil(options_.timeout, absl::Milliseconds(1))), " (",
+                    answer->reason, "); --timeout gives it more");
       return verdict;
     case Satisfiable::kNo:
       verdict.answer = Answer::kProved;

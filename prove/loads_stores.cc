@@ -123,6 +123,12 @@ Contents Executor::InitialContents(const llvm::GlobalVariable& global,
   return contents;
 }
 
+bool Executor::AreAlike(unsigned space, unsigned other) const {
+  // Pointers to an AMD GPU's memory are the same whether they are flat, global or to constants.
+  const auto of_gpu = [](unsigned s) { return s == 0 || s == 1 || s == 4; };
+  return space == other || (module_.getTargetTriple().isAMDGPU() && of_gpu(space) && of_gpu(other));
+}
+
 Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset, llvm::Type* type,
                                  const llvm::Instruction& i) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
@@ -140,7 +146,7 @@ Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset
       const Byte& byte = bytes[offset + k];
       const bool same = byte.places != nullptr && first.places != nullptr &&
                         *byte.places == *first.places && byte.part == k;
-      if (!same || !type->isPointerTy() || byte.space != type->getPointerAddressSpace()) {
+      if (!same || !type->isPointerTy() || !AreAlike(byte.space, type->getPointerAddressSpace())) {
         Refuse(&i, "a pointer that is read as something else");
         return {.bits = pool_.False(), .poison = poison, .places = PointerTo(0).places};
       }

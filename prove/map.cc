@@ -50,6 +50,9 @@ class Maker {
       }
     }
     HoldEnds();
+    for (RuleOfMap& row : rows_) {
+      if (Stopped() && row.reason == kNoTimeLeft) row.reason = "interrupted";
+    }
     return std::move(rows_);
   }
 

@@ -44,13 +44,13 @@ std::string WayText(const Finding& finding) {
 }
 
 std::string ExampleLine(const Finding& finding) {
-  const bool gave =
-      finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kLeftOpen;
-  // Ways that are no outcome share a bucket, and its example is of one of them.
-  const Example& example =
-      gave || finding.example.fault == Fault::kDoesNotReturn
+  const bool open = finding.example.fault == Fault::kLeftOpen;
+  const bool gave = finding.example.fault == Fault::kWrong || open;
+  // Ways that are open or no outcome share a bucket, and its example is of one of them.
+  const Example example =
+      finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kDoesNotReturn
           ? finding.bucket.bucket.example
-          : Example{finding.example.c, finding.example.expected, finding.example.expected};
+          : Example{finding.example.c, finding.example.expected, finding.example.got};
   const auto& [s0, s1, s2] = example.c.operands;
   Control control = example.c.control;
   control.semantics = Semantics::kPublished;
@@ -59,7 +59,10 @@ std::string ExampleLine(const Finding& finding) {
   std::string text = absl::StrCat(FormatBits(s0), " ", FormatBits(s1), " ", FormatBits(s2),
                                   fields.empty() ? "" : " ", fields, " -> ",
                                   OutcomeText(example.expected, exceptions));
-  if (gave) absl::StrAppend(&text, ", and it gave ", OutcomeText(example.actual, exceptions));
+  if (gave) {
+    absl::StrAppend(&text, open ? ", and it may give " : ", and it gave ",
+                    OutcomeText(example.actual, exceptions));
+  }
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Metadata.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -25,10 +26,12 @@ bool AssertsIndependentRounds(const llvm::MDNode& loop) {
   return false;
 }
 
-// All that the function does would be such an access.
+// All that the function does would be such an access. One without a body is refused in any case.
 bool IsCallOfFunction(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  return call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::not_intrinsic;
+  if (call == nullptr || call->getIntrinsicID() != llvm::Intrinsic::not_intrinsic) return false;
+  const llvm::Function* function = call->getCalledFunction();
+  return function == nullptr || !function->isDeclaration();
 }
 
 // Whether a type says that memory of it never changes, in the older form or in the newer.
@@ -38,6 +41,14 @@ bool SaysConstant(const llvm::MDNode& tag) {
     if (number != nullptr && number->isOne()) return true;
   }
   return false;
+}
+
+// The same of a structure's fields.
+bool AnyFieldIsConstant(const llvm::MDNode& fields) {
+  return std::ranges::any_of(fields.operands(), [](const llvm::MDOperand& operand) {
+    const auto* tag = llvm::dyn_cast_or_null<llvm::MDNode>(operand.get());
+    return tag != nullptr && SaysConstant(*tag);
+  });
 }
 
 }  // namespace
@@ -71,7 +82,10 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
         break;
       // What is between a structure's fields is lost by a copy.
       case LLVMContext::MD_tbaa_struct:
-        if (llvm::isa<llvm::MemTransferInst>(instruction)) continue;
+        if (llvm::isa<llvm::MemTransferInst>(instruction) && !AnyFieldIsConstant(*node) &&
+            !instruction.hasMetadata(LLVMContext::MD_tbaa)) {
+          continue;
+        }
         break;
       // By ApplyLoadMetadata, of loads and calls.
       case LLVMContext::MD_align:
@@ -93,6 +107,21 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
     // Kinds that have no number of their own.
     if (names[kind] == "srcloc" || names[kind] == "heapallocsite") continue;
     return absl::StrCat("the metadata !", names[kind].str());
+  }
+  return "";
+}
+
+std::string UnmodelledMetadata(const llvm::GlobalObject& object) {
+  llvm::SmallVector<std::pair<unsigned, llvm::MDNode*>, 4> all;
+  object.getAllMetadata(all);
+  llvm::SmallVector<llvm::StringRef> names;
+  object.getContext().getMDKindNames(names);
+  for (const auto& [kind, node] : all) {
+    const llvm::StringRef name = names[kind];
+    const bool harmless = kind == llvm::LLVMContext::MD_dbg || kind == llvm::LLVMContext::MD_prof ||
+                          kind == llvm::LLVMContext::MD_annotation || name == "section_prefix" ||
+                          name.starts_with("kernel_arg_");
+    if (!harmless) return absl::StrCat("the metadata !", name.str());
   }
   return "";
 }

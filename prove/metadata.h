@@ -10,6 +10,8 @@ namespace divfix::prove {
 
 // The first kind that is not modelled, or "".
 std::string UnmodelledMetadata(const llvm::Instruction& instruction);
+// The same of a function's own metadata, or a global's.
+std::string UnmodelledMetadata(const llvm::GlobalObject& object);
 
 }  // namespace divfix::prove
 

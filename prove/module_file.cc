@@ -102,8 +102,10 @@ absl::StatusOr<llvm::Function*> FindFunction(llvm::Module& module, absl::string_
     return absl::InvalidArgumentError(
         suitable.empty()
             ? absl::StrCat(file,
-                           ": has no function of a type that is known; --function=NAME and "
-                           "--arguments=... tell which it is (functions: ",
+                           ": has no function of a type that is known. Of another order, "
+                           "--function=NAME and --arguments=... tell which it is; of another "
+                           "type, write one that calls it: uint32_t f(uint32_t s0, uint32_t s1, "
+                           "uint32_t s2) (functions: ",
                            List(all), ")")
             : absl::StrCat(file,
                            ": has several functions that it could be; --function=NAME tells "
@@ -113,6 +115,10 @@ absl::StatusOr<llvm::Function*> FindFunction(llvm::Module& module, absl::string_
   if (llvm::Function* exact = module.getFunction({name.data(), name.size()});
       exact != nullptr && !exact->isDeclaration()) {
     return exact;
+  }
+  if (llvm::GlobalAlias* alias = module.getNamedAlias({name.data(), name.size()})) {
+    auto* function = llvm::dyn_cast<llvm::Function>(alias->getAliaseeObject());
+    if (function != nullptr && !function->isDeclaration()) return function;
   }
   std::vector<llvm::Function*> named;
   for (llvm::Function* function : all) {

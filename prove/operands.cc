@@ -1,18 +1,60 @@
 // What an operand of an instruction is: constants, and values that were computed before.
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Operator.h>
+#include <llvm/Support/raw_ostream.h>
 
-#include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "prove/activation.h"
 #include "prove/executor.h"
 #include "prove/fault_point.h"
+#include "prove/metadata.h"
 
 namespace divfix::prove {
+
+namespace {
+
+// How far a constant pointer goes from its base; nothing where it is not known, or too far for what
+// it says of itself (inbounds, nusw, nuw) to be told from a few numbers.
+std::optional<int64_t> BytesAlong(const llvm::GEPOperator& pointer,
+                                  const llvm::DataLayout& layout) {
+  constexpr int64_t kFarthest = int64_t{1} << 30;
+  int64_t total = 0;
+  bool back = false;
+  unsigned steps = 0;
+  for (auto step = llvm::gep_type_begin(pointer); step != llvm::gep_type_end(pointer); ++step) {
+    const auto* index = llvm::dyn_cast<llvm::ConstantInt>(step.getOperand());
+    if (index == nullptr || index->getValue().getSignificantBits() > 31) return std::nullopt;
+    int64_t here = index->getSExtValue();
+    if (llvm::StructType* structure = step.getStructTypeOrNull()) {
+      const auto member = static_cast<unsigned>(here);
+      const uint64_t at = layout.getStructLayout(structure)->getElementOffset(member);
+      if (at > kFarthest) return std::nullopt;
+      here = static_cast<int64_t>(at);
+    } else {
+      const llvm::TypeSize stride = step.getSequentialElementStride(layout);
+      if (stride.isScalable() || stride.getFixedValue() > kFarthest) return std::nullopt;
+      here *= static_cast<int64_t>(stride.getFixedValue());
+    }
+    back |= here < 0;
+    total += here;
+    ++steps;
+    if (std::abs(here) > kFarthest || std::abs(total) > kFarthest) return std::nullopt;
+  }
+  // On the way it may have been outside.
+  if (back && (pointer.hasNoUnsignedWrap() || (pointer.isInBounds() && steps > 1))) {
+    return std::nullopt;
+  }
+  return total;
+}
+
+}  // namespace
 
 // Whatever the type, as scalars in the order of its members.
 std::vector<llvm::Type*> Executor::Flat(llvm::Type* type) {
@@ -131,22 +173,13 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
     if (offset->getInRange().has_value()) {
       Refuse(at, "a constant pointer that says inrange");
     }
-    const bool negative = std::ranges::any_of(offset->indices(), [](const llvm::Use& index) {
-      const auto* number = llvm::dyn_cast<llvm::ConstantInt>(index.get());
-      return number != nullptr && number->isNegative();
-    });
-    if (negative &&
-        (offset->hasNoUnsignedWrap() || (offset->isInBounds() && offset->getNumIndices() > 1))) {
-      Refuse(at, "a constant pointer that says inbounds or nuw and goes back");
-    }
-    llvm::APInt bytes(layout_.getIndexTypeSizeInBits(type), 0);
-    if (offset->accumulateConstantOffset(layout_, bytes)) {
+    if (const std::optional<int64_t> bytes = BytesAlong(*offset, layout_)) {
       const auto* base = llvm::dyn_cast<llvm::Constant>(offset->getPointerOperand());
       if (base != nullptr) {
         const Scalar pointer = ConstantValue(base, at).scalars[0];
         const Place& place = (*pointer.places)[0];
-        const Term total = pool_.Add(
-            place.offset, pool_.Constant(64, static_cast<uint64_t>(bytes.getSExtValue())));
+        const Term total =
+            pool_.Add(place.offset, pool_.Constant(64, static_cast<uint64_t>(*bytes)));
         // Out of bounds it is poison, or nothing that may be used.
         const uint64_t at_byte = pool_.ValueOf(total).getZExtValue();
         if (at_byte <= memory_.At(place.object).size) {
@@ -155,7 +188,10 @@ Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instru
       }
     }
   }
-  Refuse(at, "a constant expression");
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  constant->print(stream);
+  Refuse(at, absl::StrCat("the constant expression ", text));
   return PoisonValue(type);
 }
 
@@ -163,6 +199,11 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
   const auto known = globals_.find(&global);
   if (known != globals_.end()) return known->second;
   Object object = {.name = global.getName().str(), .address_bits = AddressBits(global.getType())};
+  if (const auto* described = llvm::dyn_cast<llvm::GlobalObject>(&global)) {
+    if (const std::string fault = UnmodelledMetadata(*described); !fault.empty()) {
+      Refuse(at, absl::StrCat(fault, " of '", object.name, "'"));
+    }
+  }
   if (global.hasExternalWeakLinkage()) {
     Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
   }

@@ -20,6 +20,11 @@ Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
   }
   if (i.isUsedWithInAlloca() || i.isSwiftError()) Refuse(&i, "an alloca of a special kind");
   const uint64_t bytes = size->getFixedValue();
+  stack_bytes_ += bytes;
+  if (constexpr uint64_t kMost = 1u << 20; stack_bytes_ > kMost) {
+    Refuse(&i, "more memory of the stack than is executed");
+    return PoisonValue(i.getType());
+  }
   const ObjectId id = memory_.Add({.name = i.getName().str(),
                                    .kind = ObjectKind::kStack,
                                    .size = bytes,
@@ -31,9 +36,10 @@ Value Executor::Allocate(Activation& a, const llvm::AllocaInst& i) {
   memory_.Complete(a.state.memory);
   for (const llvm::User* user : i.users()) {
     const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
-    if (call != nullptr && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
+    if (call == nullptr || !call->isLifetimeStartOrEnd()) continue;
+    memory_.At(id).passes = true;
+    if (call->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
       a.state.memory.entries[id].alive = pool_.False();
-      memory_.At(id).passes = true;
     }
   }
   return {{PointerTo(id)}};

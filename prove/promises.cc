@@ -46,9 +46,10 @@ void Executor::HoldPromises(Activation& after, llvm::Function& function, const l
       }
       if (!same) Refuse(&at, "the attribute returned, of what may not be what is returned");
     }
+    // Of what is proved they are the caller's, who sees no more of them than the results.
+    if (call == nullptr) continue;
     for (const Attribute& attribute :
-         {argument.getAttribute(Attribute::Captures),
-          call != nullptr ? call->getParamAttr(k, Attribute::Captures) : Attribute()}) {
+         {argument.getAttribute(Attribute::Captures), call->getParamAttr(k, Attribute::Captures)}) {
       if (attribute.isValid() && !KeepsNoMoreThan(attribute.getCaptureInfo(), argument)) {
         Refuse(&at, "the attribute captures, of a pointer that may be kept");
       }

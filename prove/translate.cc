@@ -41,6 +41,7 @@ class Harness {
     Executor executor(
         *pool_, *function_.getParent(), options_.fp, options_.models,
         [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
+    executor.over = options_.over;
     executor.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
     MakeOperands();
     if (IsKernel()) MakeWorkItem(executor);
@@ -157,8 +158,14 @@ class Harness {
         return operand("s2", &CaseTerms::s2);
       case Role::kControl:
         return number(*result_.control);
-      case Role::kCount:
-        return number(pool_->Constant(type->getIntegerBitWidth(), Count()));
+      case Role::kCount: {
+        const uint32_t width = type->getIntegerBitWidth();
+        if (!IsKernel()) return number(pool_->Constant(width, Count()));
+        // Of a work-item that has a case: others have nothing to do.
+        const Term count = pool_->NewVariable("count", width, VariableKind::kInput);
+        assumptions_.push_back(pool_->Ult(case_number_, pool_->Zext(count, 64)));
+        return number(count);
+      }
       case Role::kFixed:
         return number(pool_->Constant(type->getIntegerBitWidth(), options_.fixed));
       case Role::kD:

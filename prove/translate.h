@@ -5,6 +5,7 @@
 #include <llvm/IR/Function.h>
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,6 +25,8 @@ struct TranslateOptions {
   size_t count = 67;   // cases in arrays: a whole number of any vector, and some more
   uint64_t fixed = 0;  // the value of a parameter of the role kFixed
   const Models* models = nullptr;
+  // Whether to give up, asked now and then; empty: never.
+  std::function<bool()> over = {};
 };
 
 // A result and whether it is poison, 1 bit.

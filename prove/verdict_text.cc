@@ -85,8 +85,12 @@ namespace {
 std::string ReplayText(const Finding& finding) {
   const Example& smallest = finding.bucket.bucket.example;
   if (!finding.not_replayed.empty()) {
-    const bool ran = finding.seen || finding.replayed.has_value();
-    return absl::StrCat(ran ? "compiled here " : "not run: ", finding.not_replayed);
+    if (finding.ended || finding.seen) {
+      return absl::StrCat("compiled here ", finding.not_replayed);
+    }
+    if (!finding.replayed.has_value()) return absl::StrCat("not run: ", finding.not_replayed);
+    return absl::StrCat("compiled here it gives ", FormatBits(finding.replayed->d), "; ",
+                        finding.not_replayed);
   }
   if (finding.example.fault != Fault::kWrong) {
     return absl::StrCat("compiled here it gives ", FormatBits(finding.replayed->d));
@@ -119,6 +123,11 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
     absl::StrAppend(&text, "  the same  with ", absl::StrJoin(bucket.irrelevant, ", "), "\n");
   }
   absl::StrAppend(&text, "  replay    ", ReplayText(finding), "\n");
+  const Fault fault = finding.example.fault;
+  if (fault == Fault::kLeftOpen || fault == Fault::kPoison || fault == Fault::kUndefinedBehaviour ||
+      !EnvironmentText(finding.example).empty()) {
+    absl::StrAppend(&text, "  note      running it need not show this\n");
+  }
   absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",
                   finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c), "\n  corpus    ",
                   FormatEntry(EntryForExample(bucket)), "\n");

@@ -93,8 +93,9 @@ std::string Accepts(const std::string& key) {
 bool WouldBeSeen(absl::string_view key, const Report& report) {
   const RunInfo& run = report.run;
   // A campaign goes where its engine leads it.
-  if (run.interrupted || run.shard.count != 1 || !run.shards_missing.empty() ||
-      !run.control.empty() || !run.fp_environments || !run.engines.empty()) {
+  if (run.interrupted || !run.unproved.empty() || run.shard.count != 1 ||
+      !run.shards_missing.empty() || !run.control.empty() || !run.fp_environments ||
+      !run.engines.empty()) {
     return false;
   }
   const std::vector<std::string> parts = absl::StrSplit(key, ':');

@@ -114,6 +114,7 @@ TEST(BaselineTest, WhatTheRunWouldNotHaveSeenIsNotMissed) {
       [](Report& r) { r.run.interrupted = true; },
       [](Report& r) { r.run.shard = {1, 4}; },
       [](Report& r) { r.run.shards_missing = {"3/4"}; },
+      [](Report& r) { r.run.unproved = {"a rule"}; },
       [](Report& r) { r.run.control = "round=up"; },
       [](Report& r) { r.run.fp_environments = false; },
       [](Report& r) { r.run.semantics = {Semantics::kPublished}; },

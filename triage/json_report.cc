@@ -52,7 +52,8 @@ Json RunJson(const RunInfo& run) {
           {"interrupted", run.interrupted},
           {"cases", run.cases},
           {"shards_missing", run.shards_missing},
-          {"engines", engines}};
+          {"engines", engines},
+          {"unproved", run.unproved}};
 }
 
 Json EnvironmentJson(const Environment& e) {

@@ -94,6 +94,19 @@ const char* KnownAs(Standing standing) {
   return "in the other report too: ";
 }
 
+// Whether there was a case of the rule; where it decides none, there is nothing to compare.
+bool WasCompared(const RunInfo& run, const ReportParticipant& participant, Rule rule) {
+  bool decides = false;
+  for (const Semantics s : run.semantics) {
+    if (!DecidesAny(rule, s)) continue;
+    decides = true;
+    if ((participant.tally.rules[static_cast<size_t>(s)] >> static_cast<unsigned>(rule) & 1) != 0) {
+      return true;
+    }
+  }
+  return !decides;
+}
+
 Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
   std::array<RuleBuckets, kRuleCount> rules;
   for (const size_t i : p.buckets) {
@@ -128,6 +141,10 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
     if (!of_rule.fresh.empty()) {
       ++suite.counts.failures;
       inside = FailureOf(triage.report, of_rule.fresh);
+    } else if (participant.available && of_rule.known.empty() &&
+               !WasCompared(triage.report.run, participant, rule)) {
+      ++suite.counts.skipped;
+      inside = "      <skipped message=\"compared on no case of it\"/>\n";
     } else if (!participant.available) {
       ++suite.counts.skipped;
       inside = absl::StrCat("      <skipped message=\"",

@@ -50,6 +50,18 @@ TEST(JunitReportTest, AcceptedBucketsDoNotFail) {
   EXPECT_THAT(problem, HasSubstr("<testsuites name=\"divfix\" tests=\"28\" failures=\"1\""));
 }
 
+TEST(JunitReportTest, ARuleOfWhichThereWasNoCaseDoesNotPass) {
+  Triage triage = PlantedTriage();
+  for (ReportParticipant& p : triage.report.participants) {
+    for (uint16_t& rules : p.tally.rules) {
+      rules &= static_cast<uint16_t>(~(1u << static_cast<unsigned>(Rule::kUnderflow)));
+    }
+  }
+  const std::string xml = FormatJunitReport(triage);
+  EXPECT_EQ(Count(xml, "<skipped message=\"compared on no case of it\"/>"), 2u);
+  EXPECT_EQ(Count(xml, "<failure "), 1u);
+}
+
 TEST(JunitReportTest, ADivergenceOfAnUnknownParticipantIsNotLost) {
   Triage triage;
   triage.report.buckets = {MadeBucket("stray", {.rule = Rule::kZero})};

@@ -128,6 +128,7 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
   merged.run.elapsed = absl::ZeroDuration();
   merged.run.shards_missing.clear();
   merged.run.engines.clear();
+  merged.run.unproved.clear();
   std::map<std::pair<std::string, BucketKey>, ReportBucket> buckets;
   for (const Report& report : reports) {
     merged.run.start = std::min(merged.run.start, report.run.start);
@@ -136,6 +137,8 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
     merged.run.cases += report.run.cases;
     merged.run.engines.insert(merged.run.engines.end(), report.run.engines.begin(),
                               report.run.engines.end());
+    merged.run.unproved.insert(merged.run.unproved.end(), report.run.unproved.begin(),
+                               report.run.unproved.end());
     // Pinned in one report only: what the others ran counts, so nothing can be said to be whole.
     if (report.run.corpus != merged.run.corpus ||
         report.run.corpus_entries != merged.run.corpus_entries) {

@@ -12,11 +12,13 @@
 #include "triage/json_report.h"
 #include "triage/read_report.h"
 #include "triage/triage.h"
+#include "triage/verdict.h"
 
 namespace divfix {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -70,6 +72,7 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   report.run.interrupted = true;
   report.run.shard = {2, 5};
   report.run.shards_missing = {"3/5"};
+  report.run.unproved = {"mine: the rule quotient is not proved (measured): the time was over"};
   report.run.control = "round=up";
   report.run.fp_environments = false;
   report.run.semantics = {Semantics::kMeasured};
@@ -82,6 +85,7 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   EXPECT_EQ(read.run.shard.index, 2u);
   EXPECT_EQ(read.run.shard.count, 5u);
   EXPECT_EQ(read.run.shards_missing, report.run.shards_missing);
+  EXPECT_EQ(read.run.unproved, report.run.unproved);
   EXPECT_EQ(read.run.control, "round=up");
   EXPECT_FALSE(read.run.fp_environments);
   EXPECT_EQ(read.run.semantics, report.run.semantics);
@@ -151,6 +155,16 @@ TEST(MergeTest, TheShardsAddUpToTheWhole) {
     EXPECT_EQ(merged.buckets[b].bucket.count, whole.buckets[b].bucket.count);
     EXPECT_EQ(merged.buckets[b].bucket.example.c, whole.buckets[b].bucket.example.c);
   }
+}
+
+TEST(MergeTest, WhatIsNotProvedStaysSo) {
+  Report proof = Sample();
+  proof.run.unproved = {"mine: the rule zero is not proved (measured): interrupted"};
+  const Report merged = MergeReports({Sample(), proof}).value();
+  EXPECT_EQ(merged.run.unproved, proof.run.unproved);
+  Triage triage = MakeTriage(merged);
+  SettleSemantics(triage);
+  EXPECT_THAT(triage.problems, Contains(proof.run.unproved[0]));
 }
 
 TEST(MergeTest, MissingShardsAreListedAndOneTwiceIsRefused) {

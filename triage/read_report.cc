@@ -68,6 +68,7 @@ RunInfo ReadRun(const Json& json) {
   if (IsPlanted(FaultPoint::kInterruptedForgotten)) run.interrupted = false;
   run.cases = ReadCount(json, "cases");
   run.shards_missing = json.value("shards_missing", std::vector<std::string>());
+  run.unproved = json.value("unproved", std::vector<std::string>());
   for (const Json& e : ValueOrNull(json, "engines")) {
     run.engines.push_back({.engine = e.at("engine"),
                            .inputs = ReadCount(e, "inputs"),

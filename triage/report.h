@@ -79,6 +79,8 @@ struct RunInfo {
   // Of merged reports: which shards of a set are not among them, "3/8".
   std::vector<std::string> shards_missing;
   std::vector<EngineRun> engines;  // of a campaign; empty for a check
+  // Of a proof that says neither PROVED nor DIFFERS: what has no answer, a sentence each.
+  std::vector<std::string> unproved;
 };
 
 struct Report {

@@ -75,7 +75,7 @@ std::string AgreesText(const std::vector<SemanticsVerdict>& agrees) {
 // Whether nothing but the participant or its time can be why a rule was not reached.
 bool RanTheWholePlan(const RunInfo& run) {
   return !run.interrupted && run.shard.count == 1 && run.shards_missing.empty() &&
-         run.engines.empty();
+         run.engines.empty() && run.unproved.empty();
 }
 
 }  // namespace
@@ -194,6 +194,8 @@ void AddUnreached(const ReportParticipant& p, const ParticipantVerdict& verdict,
 
 void SettleSemantics(Triage& triage) {
   const Report& report = triage.report;
+  // No example is no proof.
+  for (const std::string& unproved : report.run.unproved) triage.problems.push_back(unproved);
   for (const ReportParticipant& p : report.participants) {
     if (!p.available) continue;
     if (!p.flags.empty() && p.tally.cases == 0) {

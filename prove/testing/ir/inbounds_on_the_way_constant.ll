@@ -1,4 +1,4 @@
-; CANNOT a constant pointer that says inbounds or nuw and goes back
+; CANNOT the constant expression
 ; The same of a constant.
 @c = internal constant [2 x [2 x i32]] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
