@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
@@ -17,6 +16,8 @@
 #include "prove/answer_lines.h"
 #include "prove/models.h"
 #include "prove/module_file.h"
+#include "triage/bucket_text.h"
+#include "triage/safe_text.h"
 
 namespace divfix::prove {
 
@@ -35,7 +36,7 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
   const absl::StatusOr<Signature> signature = SignatureOf(**function, flags.arguments);
   if (!signature.ok()) return signature.status();
   const std::string name = (*function)->getName().str();
-  const std::string shown = absl::Utf8SafeCHexEscape(name);
+  const std::string shown = OneLine(name, kNameBytes);
   if (flags.run) {
     const absl::StatusOr<Compiled> compiled =
         Compiled::Make({.file = flags.file,

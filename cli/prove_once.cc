@@ -13,10 +13,13 @@
 #include "corpus/write_file.h"
 #include "prove/solver.h"
 #include "prove/verdict_text.h"
+#include "triage/safe_text.h"
 #include "triage/verdict.h"
 
 namespace divfix::prove {
 namespace {
+
+constexpr size_t kReasonBytes = 500;
 
 // The semantics that a question is about.
 std::vector<Semantics> SemanticsOf(const Question& question) {
@@ -53,6 +56,9 @@ absl::StatusOr<int> TellProved(Subject& subject, const Question& asked) {
               subject.translation.cases[0].exceptions.has_value() ? ", exceptions too" : "",
               FpText(flags).c_str(), SolverName().c_str(),
               absl::ToDoubleSeconds(absl::Now() - subject.start));
+  if (!findings.not_run().empty()) {
+    std::printf("  not run   %s\n", OneLine(findings.not_run(), kReasonBytes).c_str());
+  }
   return kExitProved;
 }
 

@@ -99,6 +99,9 @@ std::string AccessRules::CheckArguments(const Access& access) {
           (argument.readnone || (access.write ? argument.readonly : argument.writeonly))) {
         return "an access that the attribute of an argument excludes (readonly and the like)";
       }
+      if (!through && argument.initializes.contains(access.object)) {
+        return "the attribute initializes, of memory that is reached in another way too";
+      }
       if (!argument.noalias) continue;
       Ways& ways = ways_[{number, access.object}];
       (through ? (access.write ? ways.written_through : ways.read_through)

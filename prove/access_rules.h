@@ -47,6 +47,7 @@ class AccessRules {
     bool readonly = false;
     bool writeonly = false;
     bool readnone = false;
+    std::set<ObjectId> initializes = {};  // the objects of which it says so
   };
   uint32_t AddArgument(const Argument& argument);
   // Of the call that began last: whether it may write memory by its arguments, and whether what it

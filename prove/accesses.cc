@@ -38,6 +38,30 @@ std::optional<std::set<uint64_t>> Choices(const TermPool& pool, Term t) {
 
 }  // namespace
 
+namespace {
+
+// The address space of the pointer by which the instruction reads or writes.
+unsigned SpaceOf(const llvm::Instruction& i, bool write) {
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i)) return load->getPointerAddressSpace();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+    return store->getPointerAddressSpace();
+  }
+  if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&i); copy != nullptr && !write) {
+    return copy->getSourceAddressSpace();
+  }
+  if (const auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&i)) {
+    return memory->getDestAddressSpace();
+  }
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i)) {
+    for (const llvm::Use& argument : call->args()) {
+      if (argument->getType()->isPointerTy()) return argument->getType()->getPointerAddressSpace();
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
 void Executor::CheckAccess(Activation& a, Term when, const Place& place, uint64_t size,
                            uint64_t align, bool write, const llvm::Instruction& i) {
   const Object& object = memory_.At(place.object);
@@ -63,6 +87,11 @@ void Executor::CheckAccess(Activation& a, Term when, const Place& place, uint64_
     case ObjectKind::kStack:
     case ObjectKind::kOutput:
       break;
+  }
+  constexpr unsigned kConstantSpace = 4;
+  if (module_.getTargetTriple().isAMDGPU() && SpaceOf(i, write) == kConstantSpace &&
+      (write || object.kind == ObjectKind::kStack || object.kind == ObjectKind::kOutput)) {
+    Refuse(&i, "an access by the address space of constants, of memory that is written");
   }
   if (object.only_at.has_value()) {
     if (size > object.size) {

@@ -236,19 +236,24 @@ void Executor::MarkArguments(const llvm::Function& function, const llvm::CallBas
       return function.hasParamAttribute(k, kind) ||
              (call != nullptr && call->paramHasAttr(k, kind));
     };
-    const AccessRules::Argument argument = {
+    AccessRules::Argument argument = {
         // What is proved gets pointers to objects apart from each other, so that it says nothing.
         .noalias = call != nullptr && has(Attribute::NoAlias),
         .readonly = has(Attribute::ReadOnly),
         .writeonly = has(Attribute::WriteOnly),
         .readnone = has(Attribute::ReadNone)};
+    if (call != nullptr && has(Attribute::Initializes)) {
+      for (const Place& place : *arguments[k].scalars[0].places) {
+        argument.initializes.insert(place.object);
+      }
+    }
     if (has(Attribute::Writable) &&
         (argument.readonly || argument.readnone || !rules_.MayWriteArguments())) {
       Refuse(call, "the attribute writable, of memory that is said not to be written");
     }
     // Where memory() tells arguments from other memory, each has to be known.
     if (!argument.noalias && !argument.readonly && !argument.writeonly && !argument.readnone &&
-        !rules_.TellsArguments()) {
+        argument.initializes.empty() && !rules_.TellsArguments()) {
       continue;
     }
     const uint32_t number = rules_.AddArgument(argument);
@@ -278,7 +283,7 @@ void Executor::ForgetBytes(Activation& a, const Scalar& pointer, llvm::Attribute
     for (int64_t k = range.getLower().getSExtValue(); k < range.getUpper().getSExtValue(); ++k) {
       const int64_t at = base + k;
       if (at < 0 || at >= static_cast<int64_t>(contents->size())) continue;
-      (*contents)[static_cast<size_t>(at)] = memory_.Undefined(1)[0];
+      (*contents)[static_cast<size_t>(at)].poison = pool_.True();
     }
   }
   entry.contents = std::move(contents);

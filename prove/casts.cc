@@ -40,15 +40,24 @@ Value Executor::Cast(Activation& a, const llvm::CastInst& i) {
     }
     case Instruction::AddrSpaceCast: {
       Value value = Use(a, i.getOperand(0));
+      // What a flat pointer of a GPU's reaches is what it was made of. Elsewhere an access may be
+      // of other memory.
+      const unsigned from = i.getSrcTy()->getPointerAddressSpace();
+      const unsigned to = i.getDestTy()->getPointerAddressSpace();
+      const bool to_flat =
+          module_.getTargetTriple().isAMDGPU() && to == 0 && from <= 5 && from != 2;
+      if (!to_flat && !AreAlike(from, to)) {
+        Refuse(&i, "a pointer to another address space than its object's");
+      }
       for (const Scalar& scalar : value.scalars) {
         for (const Place& place : *scalar.places) {
           if (place.object == kNullObject) {
             Refuse(&i, "a null pointer that changes its address space");
           }
-          if (!AreAlike(i.getSrcTy()->getPointerAddressSpace(),
-                        i.getDestTy()->getPointerAddressSpace())) {
-            memory_.At(place.object).address_bits = 0;
+          if (to != 0 && to != from && memory_.At(place.object).kind == ObjectKind::kStack) {
+            Refuse(&i, "a pointer to another address space than its object's");
           }
+          if (!AreAlike(from, to)) memory_.At(place.object).address_bits = 0;
         }
       }
       return value;

@@ -26,8 +26,8 @@ using Entry = void(const uint32_t*, const uint32_t*, const uint32_t*, uint32_t*,
                    uint32_t);
 
 // Adds void divfix_compiled(s0, s1, s2, d, exceptions, control): pointers to one case's words, or
-// to arrays.
-void AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunction& what) {
+// to arrays. Its name is another where the module has one of that name.
+std::string AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunction& what) {
   constexpr unsigned kControlArgument = 5;
   llvm::IRBuilder<> builder(module.getContext());
   llvm::Type* pointer = builder.getPtrTy();
@@ -103,6 +103,7 @@ void AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunc
     }
   }
   builder.CreateRetVoid();
+  return entry->getName().str();
 }
 
 // The function, and what it calls by name.
@@ -178,7 +179,7 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
     return absl::UnavailableError(absl::StrCat(what.file, ": has no function ", what.function));
   }
   if (absl::Status status = RunsHere(**module, *function); !status.ok()) return status;
-  AddEntry(**module, *function, what);
+  const std::string name = AddEntry(**module, *function, what);
   auto lowered = std::make_unique<Lowered>();
   llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = llvm::orc::LLJITBuilder().create();
   if (!jit) return NotLowered(jit.takeError());
@@ -192,7 +193,7 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
           llvm::orc::ThreadSafeModule(*std::move(module), std::move(context)))) {
     return NotLowered(std::move(error));
   }
-  llvm::Expected<llvm::orc::ExecutorAddr> entry = lowered->jit->lookup(kEntry);
+  llvm::Expected<llvm::orc::ExecutorAddr> entry = lowered->jit->lookup(name);
   // What is reported from here on has no place to go.
   lowered->jit->getExecutionSession().setErrorReporter(llvm::consumeError);
   if (!entry) return NotLowered(entry.takeError(), said);

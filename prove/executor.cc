@@ -134,7 +134,10 @@ const FunctionPlan* Executor::PlanOf(llvm::Function& function) {
       return nullptr;
     }
     llvm::Type* result = function.getReturnType();
-    if (result->isFloatingPointTy() && module_.getTargetTriple().getArch() == llvm::Triple::x86) {
+    const std::vector<llvm::Type*> results = Flat(result);
+    const bool floats = std::ranges::any_of(
+        results, [](const llvm::Type* type) { return type->isFloatingPointTy(); });
+    if (floats && module_.getTargetTriple().getArch() == llvm::Triple::x86) {
       Refuse(nullptr, absl::StrCat("a float that ", llvm::demangle(function.getName().str()),
                                    " returns on the stack of the x87, which quiets NaNs"));
       return nullptr;

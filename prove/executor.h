@@ -103,6 +103,7 @@ class Executor {
   Value Use(Activation& a, const llvm::Value* value);
   Scalar UseScalar(Activation& a, const llvm::Value* value);
   Value ConstantValue(const llvm::Constant* constant, const llvm::Instruction* at);
+  Value ConstantOf(const llvm::Constant* constant, const llvm::Instruction* at);
   // The term with new variables for those that differ at each use; `fresh` are those that it has.
   Term Renewed(Term t, VariableKind kind, std::map<Term, Term>& fresh);
   Value Refreshed(Value value, VariableKind kind);
@@ -272,6 +273,7 @@ class Executor {
   std::unordered_map<const llvm::Function*, std::unique_ptr<FunctionPlan>> plans_;
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
   std::map<std::string, Term> flushes_;
+  int constant_depth_ = 0;
   uint64_t executed_ = 0;
   uint64_t stack_bytes_ = 0;  // of all that was ever there
   uint64_t lost_ways_ = 0;    // that ended without a return, nor in what is unreachable

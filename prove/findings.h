@@ -51,6 +51,9 @@ class Findings {
 
   const std::vector<Finding>& findings() const { return findings_; }
 
+  // Why the compiled function was not run, "" where it was or there was no need.
+  const std::string& not_run() const { return not_here_; }
+
   // Adds participants, with what they were asked, cells and buckets. Its semantics are those that
   // the cells are of.
   void AddTo(Report& report) const;

@@ -124,9 +124,8 @@ Contents Executor::InitialContents(const llvm::GlobalVariable& global,
 }
 
 bool Executor::AreAlike(unsigned space, unsigned other) const {
-  // Pointers to an AMD GPU's memory are the same whether they are flat, global or to constants.
-  const auto of_gpu = [](unsigned s) { return s == 0 || s == 1 || s == 4; };
-  return space == other || (module_.getTargetTriple().isAMDGPU() && of_gpu(space) && of_gpu(other));
+  // Pointers to an AMD GPU's memory are the same whether they are flat or global.
+  return space == other || (module_.getTargetTriple().isAMDGPU() && space <= 1 && other <= 1);
 }
 
 Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset, llvm::Type* type,
@@ -146,7 +145,12 @@ Scalar Executor::ScalarFromBytes(const std::vector<Byte>& bytes, uint64_t offset
       const Byte& byte = bytes[offset + k];
       const bool same = byte.places != nullptr && first.places != nullptr &&
                         *byte.places == *first.places && byte.part == k;
-      if (!same || !type->isPointerTy() || !AreAlike(byte.space, type->getPointerAddressSpace())) {
+      const unsigned space = type->isPointerTy() ? type->getPointerAddressSpace() : byte.space;
+      const bool global = space != 0 && space != byte.space;
+      const bool stack = same && std::ranges::any_of(*byte.places, [&](const Place& place) {
+                           return memory_.At(place.object).kind == ObjectKind::kStack;
+                         });
+      if (!same || !type->isPointerTy() || !AreAlike(byte.space, space) || (global && stack)) {
         Refuse(&i, "a pointer that is read as something else");
         return {.bits = pool_.False(), .poison = poison, .places = PointerTo(0).places};
       }

@@ -123,6 +123,19 @@ Value Executor::PoisonValue(llvm::Type* type) {
 
 Value Executor::ConstantValue(const llvm::Constant* constant, const llvm::Instruction* at) {
   llvm::Type* type = constant->getType();
+  constexpr int kDeepest = 1000;
+  if (constant_depth_ >= kDeepest) {
+    Refuse(at, "constants that are made of constants, deeper than is looked");
+    return PoisonValue(type);
+  }
+  ++constant_depth_;
+  Value value = ConstantOf(constant, at);
+  --constant_depth_;
+  return value;
+}
+
+Value Executor::ConstantOf(const llvm::Constant* constant, const llvm::Instruction* at) {
+  llvm::Type* type = constant->getType();
   if (llvm::isa<llvm::ScalableVectorType>(type) || type->isTargetExtTy()) {
     Refuse(at, "a vector of a length that is not known, or a type of the target's own");
     return {{Known(pool_.False())}};

@@ -1,10 +1,12 @@
 #include "prove/signature.h"
 
 #include <llvm/IR/Attributes.h>
+#include <llvm/IR/CallingConv.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -84,7 +86,34 @@ uint64_t BytesOf(Role role) { return role == Role::kD ? 4 : role == Role::kExcep
 
 bool IsByteOrWords(unsigned bits) { return bits == 8 || bits == 16 || bits == 32 || bits == 64; }
 
+// By a convention that says how arguments are passed, and nothing else.
+bool IsCalledAsUsual(const llvm::Function& function) {
+  namespace cc = llvm::CallingConv;
+  constexpr unsigned kUsual[] = {cc::C,
+                                 cc::Fast,
+                                 cc::Cold,
+                                 cc::X86_StdCall,
+                                 cc::X86_FastCall,
+                                 cc::X86_VectorCall,
+                                 cc::X86_RegCall,
+                                 cc::X86_64_SysV,
+                                 cc::Win64,
+                                 cc::ARM_AAPCS,
+                                 cc::ARM_AAPCS_VFP,
+                                 cc::AArch64_VectorCall,
+                                 cc::AMDGPU_KERNEL,
+                                 cc::AMDGPU_Gfx,
+                                 cc::AMDGPU_PS,
+                                 cc::AMDGPU_CS,
+                                 cc::SPIR_FUNC};
+  return std::ranges::find(kUsual, function.getCallingConv()) != std::end(kUsual);
+}
+
 absl::Status Check(const llvm::Function& function, Signature& signature) {
+  if (!IsCalledAsUsual(function)) {
+    return absl::InvalidArgumentError(absl::StrCat("the function '", function.getName().str(),
+                                                   "' has a calling convention of its own"));
+  }
   const auto fault = [&](absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat("the function '", function.getName().str(),
                                                    "' is ", TypeText(function), ": ", what));
@@ -95,6 +124,10 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
   for (size_t i = 0; i < signature.parameters.size(); ++i) {
     const llvm::Type* type = function.getArg(static_cast<unsigned>(i))->getType();
     const std::string number = absl::StrCat("parameter ", i + 1, " ");
+    if (type->isPointerTy() && type->getPointerAddressSpace() != 0 &&
+        type->getPointerAddressSpace() != 1 && type->getPointerAddressSpace() != 4) {
+      return fault(absl::StrCat(number, "points to an address space that the host does not have"));
+    }
     switch (signature.parameters[i]) {
       case Role::kS0:
         signature.arrays = type->isPointerTy();

@@ -13,9 +13,12 @@
 #include "oracle/case.h"
 #include "prove/smtlib.h"
 #include "prove/solver.h"
+#include "triage/safe_text.h"
 
 namespace divfix::prove {
 namespace {
+
+constexpr size_t kRefusalBytes = 2000;
 
 // What a translation asks the solver on its way: whether one condition follows from another.
 bool Follows(TermPool& pool, const std::vector<Term>& assumptions, Term when, Term what) {
@@ -51,7 +54,10 @@ class Harness {
     }
     const std::optional<Returned> returned =
         executor.RunEntry(function_, std::move(arguments), {pool_->True(), {}});
-    if (!executor.refusal().empty()) return absl::UnimplementedError(executor.refusal());
+    if (!executor.refusal().empty()) {
+      // Names in it are anyone's.
+      return absl::UnimplementedError(OneLine(executor.refusal(), kRefusalBytes));
+    }
 
     result_.hazards = executor.hazards();
     result_.returns = pool_->False();

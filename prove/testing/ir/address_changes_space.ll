@@ -1,4 +1,4 @@
-; CANNOT the address of 'c', which does not have 64 bits or changes its address space, as a number or compared
+; CANNOT a pointer to another address space than its object's
 ; Another address space may have other addresses.
 @c = internal constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
