@@ -214,6 +214,7 @@ class Executor {
                                       llvm::Intrinsic::ID id);
   std::optional<Value> DeviceIntrinsic(Activation& a, const llvm::CallBase& i,
                                        llvm::Intrinsic::ID id);
+  std::optional<Value> ImplicitArguments(const llvm::CallBase& i);
   bool Assume(Activation& a, const llvm::CallBase& i);
   // What attributes of a parameter or a result assert of a value.
   void ApplyAttributes(Activation& a, llvm::AttributeSet attributes, llvm::Type* type,
@@ -274,6 +275,7 @@ class Executor {
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results_;
   std::map<std::string, Term> flushes_;
   int constant_depth_ = 0;
+  std::optional<ObjectId> implicit_arguments_;
   uint64_t executed_ = 0;
   uint64_t stack_bytes_ = 0;  // of all that was ever there
   uint64_t lost_ways_ = 0;    // that ended without a return, nor in what is unreachable

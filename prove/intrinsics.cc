@@ -4,6 +4,7 @@
 #include <llvm/IR/IntrinsicsAMDGPU.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -243,6 +244,38 @@ std::optional<Value> Executor::FloatIntrinsic(Activation& a, const llvm::CallBas
   return result;
 }
 
+// What a kernel is passed beside its arguments, as code objects have it from version 5 on: how many
+// items a group has, 256 as impls/hip launches them, and other things that may be anything.
+std::optional<Value> Executor::ImplicitArguments(const llvm::CallBase& i) {
+  constexpr int64_t kVersion = 500;
+  const auto* version = llvm::mdconst::extract_or_null<llvm::ConstantInt>(
+      module_.getModuleFlag("amdhsa_code_object_version"));
+  if (!workgroup_id.has_value() || version == nullptr || version->getSExtValue() < kVersion) {
+    Refuse(&i,
+           "what a kernel is passed beside its arguments, outside of a kernel or in the form "
+           "of older code objects");
+    return std::nullopt;
+  }
+  if (!implicit_arguments_.has_value()) {
+    constexpr uint64_t kSize = 256;
+    Contents contents;
+    for (uint64_t k = 0; k < kSize; ++k) {
+      contents.push_back(
+          {.bits = pool_.NewVariable(absl::StrCat("implicit", k), 8, VariableKind::kInput),
+           .poison = pool_.False(),
+           .places = {}});
+    }
+    // 16 bits for each dimension, after three numbers of groups.
+    constexpr uint8_t kItems[] = {0, 1, 1, 0, 1, 0};
+    for (size_t k = 0; k < std::size(kItems); ++k)
+      contents[12 + k].bits = pool_.Constant(8, kItems[k]);
+    implicit_arguments_ = memory_.Add(
+        {.name = "the implicit arguments", .kind = ObjectKind::kConstant, .size = kSize, .align = 8},
+        std::move(contents));
+  }
+  return Value{{PointerTo(*implicit_arguments_)}};
+}
+
 std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
   const auto number = [&](const std::optional<Term>& value,
                           const char* unused) -> std::optional<Value> {
@@ -263,6 +296,8 @@ std::optional<Value> Executor::DeviceIntrinsic(Activation& a, const llvm::CallBa
       return number(workgroup_id, "amdgpu-no-workgroup-id-x");
     case llvm::Intrinsic::amdgcn_workitem_id_x:
       return number(workitem_id, "amdgpu-no-workitem-id-x");
+    case llvm::Intrinsic::amdgcn_implicitarg_ptr:
+      return ImplicitArguments(i);
     case llvm::Intrinsic::amdgcn_class: {
       // The classes have the order of LLVM's own.
       if (!FloatType(i.getArgOperand(0)->getType(), i)) return std::nullopt;
