@@ -54,15 +54,28 @@ function(divfix_library name)
   target_link_libraries(${name} PUBLIC divfix_flags absl::status absl::statusor absl::strings ${ARG_LIBS})
 endfunction()
 
-# divfix_test_program(NAME): a test program; its sources come from divfix_test.
+# divfix_test_program(NAME [TOGETHER PREFIX...]): a test program; its sources come from divfix_test. Each of its tests is one to
+# CTest, but that those of a prefix are one together: many that are short would mostly start the program.
 function(divfix_test_program name)
+  cmake_parse_arguments(ARG "" "" "TOGETHER" ${ARGN})
   add_executable(${name})
   target_link_libraries(${name} PRIVATE divfix_flags GTest::gmock GTest::gtest GTest::gtest_main)
   # The headers that cost most of a test's compile time.
   target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> <string>
                             <vector>)
   target_compile_definitions(${name} PRIVATE DIVFIX_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+  set(alone)
+  foreach(suite IN LISTS ARG_TOGETHER)
+    string(APPEND alone ":${suite}*")
+    string(MAKE_C_IDENTIFIER "${suite}" suffix)
+    add_test(NAME ${name}.${suffix} COMMAND ${name} "--gtest_filter=${suite}*" --gtest_brief=1)
+    set_tests_properties(${name}.${suffix} PROPERTIES TIMEOUT 600)
+  endforeach()
+  if(alone)
+    string(REGEX REPLACE "^:" "-" alone "${alone}")
+    set(alone TEST_FILTER "${alone}")
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST ${alone} PROPERTIES TIMEOUT 600)
 endfunction()
 
 # divfix_test(PROGRAM SOURCES file... LIBS target...): adds tests to a test program.

@@ -101,7 +101,12 @@ absl::StatusOr<Findings::Place*> Findings::PlaceOf(size_t lane) {
   own.lane = lane;
   absl::StatusOr<Participant> participant = CompiledParticipant(own);
   if (!participant.ok()) {
+    // What this program, started again, says of it itself.
+    constexpr absl::string_view kSaid = "it said: divfix prove: ";
     not_here_ = std::string(participant.status().message());
+    if (const size_t at = not_here_.rfind(std::string(kSaid)); at != std::string::npos) {
+      not_here_.erase(0, at + kSaid.size());
+    }
     return nullptr;
   }
   Place place = {.participant = *std::move(participant)};
