@@ -269,9 +269,11 @@ std::optional<Value> Executor::ImplicitArguments(const llvm::CallBase& i) {
     constexpr uint8_t kItems[] = {0, 1, 1, 0, 1, 0};
     for (size_t k = 0; k < std::size(kItems); ++k)
       contents[12 + k].bits = pool_.Constant(8, kItems[k]);
-    implicit_arguments_ = memory_.Add(
-        {.name = "the implicit arguments", .kind = ObjectKind::kConstant, .size = kSize, .align = 8},
-        std::move(contents));
+    implicit_arguments_ = memory_.Add({.name = "the implicit arguments",
+                                       .kind = ObjectKind::kConstant,
+                                       .size = kSize,
+                                       .align = 8},
+                                      std::move(contents));
   }
   return Value{{PointerTo(*implicit_arguments_)}};
 }

@@ -16,6 +16,7 @@
 namespace divfix::prove {
 namespace {
 
+constexpr unsigned kMostSecondsToCompile = 120;
 constexpr unsigned kMostSeconds = 10;
 // Variants of the floating-point environment, which are added.
 constexpr unsigned kFlushesResults = 4;
@@ -26,11 +27,12 @@ constexpr char kCompiled = 1;  // no message begins so
 // In the process of its own, since what LLVM can't compile may end it too: what comes of it goes to
 // the pipe, first whether it was compiled.
 int RunChild(const CompiledFunction& function, const Counterexample& example, int pipe) {
-  alarm(kMostSeconds);
+  alarm(kMostSecondsToCompile);
   const absl::StatusOr<Compiled> compiled = Compiled::Make(function);
   const std::string fault =
       compiled.ok() ? std::string(1, kCompiled) : std::string(compiled.status().message());
   if (write(pipe, fault.data(), fault.size()) < 0 || !compiled.ok()) return 1;
+  alarm(kMostSeconds);
   const size_t count = function.signature.arrays ? function.count : 1;
   const size_t lane = function.signature.arrays ? example.lane : 0;
   std::vector<uint32_t> s0(count, kOne), s1 = s0, s2 = s0, d(count);

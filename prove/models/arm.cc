@@ -123,6 +123,11 @@ V InsertedRight(V a, V b, int32_t count) {
   return result;
 }
 
+template <typename V>
+V Negated(V a) {
+  return Added(V{}, a, -1);
+}
+
 template <typename V, typename Count>
 V Shifted(V a, Count counts) {
   V result = {};
@@ -194,7 +199,7 @@ To MagnitudesCompared(V a, V b, bool equal) {
   V Shsub##V(V a, V b) { return LaneByLane<HalfDifference>(a, b); }        \
   U Uhsub##V(U a, U b) { return LaneByLane<HalfDifference>(a, b); }        \
   V Sqabs##V(V a) { return SaturatedMagnitudes(a); }                       \
-  V Sqneg##V(V a) { return Added(V{}, a, -1); }                            \
+  V Sqneg##V(V a) { return Negated(a); }                                   \
   V Cls##V(V a) { return SignBitsBelow(a); }                               \
   U Sli##V(U a, U b, int32_t count) { return InsertedLeft(a, b, count); }  \
   U Sri##V(U a, U b, int32_t count) { return InsertedRight(a, b, count); } \
