@@ -193,11 +193,12 @@ std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function&
     other |=
         differs(call.getAttributes().getParamAttrs(k), function.getAttributes().getParamAttrs(k));
   }
-  // A vector that some CPUs hold in one register and others in several.
+  // A vector that some CPUs hold in one register and others in several, or one of truth values.
   constexpr uint64_t kWidest = 128;
   const auto wide = [&](const llvm::Type* type) {
     const auto* vector = llvm::dyn_cast<llvm::VectorType>(type);
-    return vector != nullptr && vector->getPrimitiveSizeInBits().getKnownMinValue() > kWidest;
+    return vector != nullptr && (vector->getElementType()->isIntegerTy(1) ||
+                                 vector->getPrimitiveSizeInBits().getKnownMinValue() > kWidest);
   };
   const llvm::Function& caller = *call.getFunction();
   bool vectors = wide(call.getType());

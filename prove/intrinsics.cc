@@ -74,6 +74,10 @@ std::optional<Value> Executor::Intrinsic(Activation& a, const llvm::CallBase& i)
       }
       value = Reinterpret(value, from, to, i);
     }
+    // LLVM may write the instruction out, so that what is undefined is another at each of its uses.
+    for (Scalar& scalar : value.scalars) {
+      if (pool_[scalar.bits].has_undef) scalar.poison = pool_.True();
+    }
     arguments.push_back(std::move(value));
   }
   std::optional<Value> result = OfModel(*model, arguments, i);

@@ -217,6 +217,10 @@ ObjectId Executor::GlobalObject(const llvm::GlobalValue& global, const llvm::Ins
       Refuse(at, absl::StrCat(fault, " of '", object.name, "'"));
     }
   }
+  constexpr unsigned kSegments = 256;  // of x86, from this address space on: another memory
+  if (!module_.getTargetTriple().isAMDGPU() && global.getAddressSpace() >= kSegments) {
+    Refuse(at, absl::StrCat("the global '", object.name, "' in a segment of its own"));
+  }
   if (global.hasExternalWeakLinkage()) {
     Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
   }

@@ -1,4 +1,4 @@
-; DIFFERS result that the IR leaves open
+; DIFFERS poison
 ; An undefined lane that an instruction of a CPU gives twice.
 declare <8 x i16> @llvm.x86.sse2.packssdw.128(<4 x i32>, <4 x i32>)
 declare i16 @llvm.vector.reduce.xor.v8i16(<8 x i16>)
