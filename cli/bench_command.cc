@@ -18,7 +18,7 @@
 #include "cli/failure.h"
 #include "crosscheck/check_benchmark.h"
 #include "impls/implementation_benchmark.h"
-#include "triage/collector_benchmark.h"
+#include "triage/buckets/collector_benchmark.h"
 
 namespace divfix {
 namespace {

@@ -31,10 +31,10 @@
 #include "corpus/write_file.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
-#include "triage/describe.h"
-#include "triage/environment.h"
-#include "triage/report.h"
-#include "triage/safe_text.h"
+#include "triage/report/describe.h"
+#include "triage/report/environment.h"
+#include "triage/report/report.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {

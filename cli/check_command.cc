@@ -12,7 +12,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress_line.h"
 #include "cli/report_output.h"
-#include "triage/check.h"
+#include "triage/report/check.h"
 
 namespace divfix {
 namespace {

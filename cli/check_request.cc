@@ -19,7 +19,7 @@
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
-#include "triage/safe_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {

@@ -12,7 +12,7 @@
 #include "cli/external_flags.h"
 #include "cli/failure.h"
 #include "corpus/corpus.h"
-#include "triage/check.h"
+#include "triage/report/check.h"
 
 namespace divfix {
 

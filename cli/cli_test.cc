@@ -140,7 +140,7 @@ TEST_F(CliTest, AFlagsValueIsNoOperand) {
   EXPECT_THAT(ended.out, HasSubstr("# -1"));
 }
 
-TEST_F(CliTest, CellsAreThoseThatThePinsLeave) {
+TEST_F(CliTest, BinsAreThoseThatThePinsLeave) {
   const Ended ended = Divfix("check --shard=0/16 --round=up --clamp=1 --semantics=published");
   EXPECT_EQ(ended.status, 0);
   EXPECT_THAT(ended.out, Not(HasSubstr("missing:")));

@@ -79,7 +79,7 @@ int Stats(const std::string& directory, bool list_missing) {
     }
   }
   const std::vector<std::string> missing = coverage->Missing(Coverage::Reachable());
-  std::cout << "cells " << coverage->reached_count() << " of "
+  std::cout << "bins " << coverage->reached_count() << " of "
             << Coverage::Reachable().reached_count() << " reachable ones are covered, "
             << missing.size() << " missing\n";
   constexpr size_t kShown = 10;
@@ -206,11 +206,11 @@ void AddCorpusCommand(CLI::App& app, CommandContext& context) {
   }
   {
     CLI::App* stats =
-        corpus->add_subcommand("stats", "Count entries by origin and file, and cells covered");
+        corpus->add_subcommand("stats", "Count entries by origin and file, and bins covered");
     const auto directory = std::make_shared<std::string>();
     AddDirectoryFlag(*stats, *directory);
     const auto missing = std::make_shared<bool>(false);
-    stats->add_flag("--missing", *missing, "List every cell that no entry covers");
+    stats->add_flag("--missing", *missing, "List every bin that no entry covers");
     stats->footer("divfix corpus stats --missing");
     stats->callback([=, &context] { context.exit_status = Stats(*directory, *missing); });
   }

@@ -98,7 +98,7 @@ Failure Prune(const Flags& flags) {
   const absl::StatusOr<Pruned> pruned = PruneSeeds(flags.seeds);
   if (!pruned.ok()) return FailureOf(pruned.status());
   std::cout << flags.seeds << ": " << pruned->kept << " seeds kept and " << pruned->removed
-            << " removed, which reach " << pruned->cells << " cells\n";
+            << " removed, which reach " << pruned->bins << " bins\n";
   return {};
 }
 
@@ -149,7 +149,7 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
         ->allow_extra_args(false);
   }
   const auto [command, flags] = add(
-      "prune", "Leave of a folder's seeds one for each cell, the shortest", "--seeds=seeds", Prune);
+      "prune", "Leave of a folder's seeds one for each bin, the shortest", "--seeds=seeds", Prune);
   command->add_option("--seeds", flags->seeds, "The folder of the seeds")
       ->required()
       ->type_name("DIR");

@@ -15,7 +15,7 @@
 #include "isa/code_object.h"
 #include "isa/layout.h"
 #include "isa/words_text.h"
-#include "triage/safe_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {

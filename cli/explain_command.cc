@@ -23,9 +23,9 @@
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
-#include "triage/describe.h"
-#include "triage/examiner.h"
-#include "triage/report.h"
+#include "triage/report/describe.h"
+#include "triage/buckets/examiner.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 namespace {
@@ -99,10 +99,10 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
     }
     diverges = true;
     const Outcome actual = (*divergence)->actual;
-    const ExceptionKind exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
+    const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
     absl::StrAppend(&text, Gave(**divergence, all), "  DIFFERS: D ",
-                    DKindName(KindAsSeen(expected, **divergence)), ", exceptions ",
-                    all ? ExceptionKindName(exceptions) : "not reported",
+                    DMismatchName(KindAsSeen(expected, **divergence)), ", exceptions ",
+                    all ? ExceptionMismatchName(exceptions) : "not reported",
                     absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
                     "\n");
   }

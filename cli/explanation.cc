@@ -7,8 +7,8 @@
 #include "oracle/evidence.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
-#include "triage/describe.h"
-#include "triage/report.h"
+#include "triage/report/describe.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 namespace {
@@ -42,7 +42,7 @@ std::string Finding(Rule rule, const Operands& operands, Semantics semantics) {
   return "";
 }
 
-void AppendStages(const Case& c, const Verdict& v, std::string& text) {
+void AppendStages(const Case& c, const Expectation& v, std::string& text) {
   absl::StrAppend(&text, "  D by the rule   ", DescribeOperand(v.table_d), "\n");
   if (c.control.omod != Omod::kNone) {
     absl::StrAppend(&text, "  after OMOD      ",
@@ -59,7 +59,7 @@ void AppendStages(const Case& c, const Verdict& v, std::string& text) {
 }  // namespace
 
 std::string ExplainOperands(const Case& c) {
-  const Verdict v = Judge(c);
+  const Expectation v = Judge(c);
   std::string text;
   const uint32_t given[] = {c.operands.s0, c.operands.s1, c.operands.s2};
   const uint32_t effective[] = {v.operands.s0, v.operands.s1, v.operands.s2};
@@ -84,7 +84,7 @@ std::string ExplainOperands(const Case& c) {
 
 std::string ExplainVerdict(const Case& c) {
   const Semantics semantics = c.control.semantics;
-  const Verdict v = Judge(c);
+  const Expectation v = Judge(c);
   std::string text = absl::StrCat("semantics ", SemanticsName(semantics),
                                   ", the first rule that matches decides\n");
   for (const Rule rule : kRules) {

@@ -73,7 +73,7 @@ Failure Blame(const Flags& flags, const std::vector<Participant>& participants, 
 
 Failure WriteBeside(const std::string& campaign, const Triage& triage, const Ledger& ledger) {
   const std::filesystem::path folder = campaign;
-  for (const auto& [name, text] : {std::pair("cells.txt", CellList(ledger.coverage())),
+  for (const auto& [name, text] : {std::pair("bins.txt", BinList(ledger.coverage())),
                                    std::pair("corpus.txt", CorpusLines(triage))}) {
     if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
       return FailureOf(status);

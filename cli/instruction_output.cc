@@ -7,7 +7,7 @@
 #include "isa/layout.h"
 #include "isa/source_code.h"
 #include "isa/words_text.h"
-#include "triage/describe.h"
+#include "triage/report/describe.h"
 
 namespace divfix {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "triage/describe.h"
+#include "triage/report/describe.h"
 
 namespace divfix {
 namespace {

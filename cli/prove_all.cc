@@ -22,8 +22,8 @@
 #include "prove/map.h"
 #include "prove/map_text.h"
 #include "prove/solver.h"
-#include "triage/environment.h"
-#include "triage/verdict.h"
+#include "triage/report/environment.h"
+#include "triage/report/verdict.h"
 
 namespace divfix::prove {
 namespace {

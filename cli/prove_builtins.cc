@@ -63,7 +63,7 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
       module = *std::move(loaded);
     }
     absl::StatusOr<Translation> translation = TranslateBuiltin(*module, builtin, options);
-    Verdict verdict;
+    ProofResult verdict;
     if (translation.ok()) {
       ProveOptions own = *prove_options;
       own.split_control = builtin.split_control;

@@ -16,8 +16,8 @@
 #include "prove/answer_lines.h"
 #include "prove/models.h"
 #include "prove/module_file.h"
-#include "triage/bucket_text.h"
-#include "triage/safe_text.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix::prove {
 

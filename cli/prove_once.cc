@@ -13,8 +13,8 @@
 #include "corpus/write_file.h"
 #include "prove/solver.h"
 #include "prove/verdict_text.h"
-#include "triage/safe_text.h"
-#include "triage/verdict.h"
+#include "triage/report/safe_text.h"
+#include "triage/report/verdict.h"
 
 namespace divfix::prove {
 namespace {
@@ -63,7 +63,7 @@ absl::StatusOr<int> TellProved(Subject& subject, const Question& asked) {
 }
 
 // Writes what was asked last, for any solver.
-absl::Status Dump(const Subject& subject, const Question& asked, const Verdict& verdict,
+absl::Status Dump(const Subject& subject, const Question& asked, const ProofResult& verdict,
                   const std::string& path) {
   const std::string title =
       absl::StrCat("Is ", subject.shown, " of ", subject.flags.file, " right for every input (",
@@ -92,15 +92,15 @@ std::string UnsolvedName(const Subject& subject, const Question& question) {
 absl::StatusOr<int> ProveOnce(Subject& subject) {
   const Flags& flags = subject.flags;
   const bool takes_control = subject.takes_control();
-  std::vector<Verdict> verdicts;
+  std::vector<ProofResult> verdicts;
   for (const Question& question : subject.questions) {
     verdicts.push_back(Prove(subject.translation, question, subject.options));
     if (verdicts.back().answer == Answer::kProved) break;
   }
-  const Verdict& last = verdicts.back();
+  const ProofResult& last = verdicts.back();
   const Question& asked = subject.questions[verdicts.size() - 1];
   bool cannot = false;
-  for (const Verdict& verdict : verdicts) cannot |= verdict.answer == Answer::kCannot;
+  for (const ProofResult& verdict : verdicts) cannot |= verdict.answer == Answer::kCannot;
   if (!flags.dump.empty()) {
     if (absl::Status status = Dump(subject, asked, last, flags.dump); !status.ok()) {
       return absl::UnavailableError(absl::StrCat("--dump: ", status.message()));
@@ -108,7 +108,7 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
   }
   if (last.answer == Answer::kProved) return TellProved(subject, asked);
   Findings findings = FindingsOf(subject, false);
-  for (const Verdict& verdict : verdicts) {
+  for (const ProofResult& verdict : verdicts) {
     if (!verdict.counterexample.has_value()) continue;
     if (absl::Status status = findings.Add(*verdict.counterexample); !status.ok()) {
       if (absl::IsInternal(status)) return TellWrongProver(status, subject);
@@ -118,7 +118,7 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
   if (absl::Status status = findings.Settle(*subject.options.stop); !status.ok()) return status;
   size_t next = 0;
   for (size_t i = 0; i < verdicts.size(); ++i) {
-    const Verdict& verdict = verdicts[i];
+    const ProofResult& verdict = verdicts[i];
     const std::string semantics = SemanticsText(subject.questions[i], takes_control);
     if (verdict.answer == Answer::kCannot) {
       std::string dump = i + 1 == verdicts.size() ? flags.dump : "";

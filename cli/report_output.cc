@@ -13,13 +13,13 @@
 #include "absl/time/time.h"
 #include "cli/arguments.h"
 #include "corpus/write_file.h"
-#include "triage/html_report.h"
-#include "triage/json_report.h"
-#include "triage/junit_report.h"
-#include "triage/markdown_report.h"
-#include "triage/sarif_report.h"
-#include "triage/text_report.h"
-#include "triage/verdict.h"
+#include "triage/forms/html_report.h"
+#include "triage/report/json_report.h"
+#include "triage/forms/junit_report.h"
+#include "triage/forms/markdown_report.h"
+#include "triage/forms/sarif_report.h"
+#include "triage/forms/text_report.h"
+#include "triage/report/verdict.h"
 
 namespace divfix {
 namespace {

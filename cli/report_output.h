@@ -6,9 +6,9 @@
 #include <string>
 
 #include "cli/failure.h"
-#include "triage/baseline.h"
-#include "triage/source_places.h"
-#include "triage/triage.h"
+#include "triage/report/baseline.h"
+#include "triage/forms/source_places.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 

@@ -13,9 +13,9 @@
 #include "cli/failure.h"
 #include "cli/report_output.h"
 #include "corpus/write_file.h"
-#include "triage/merge.h"
-#include "triage/read_report.h"
-#include "triage/verdict.h"
+#include "triage/report/merge.h"
+#include "triage/report/read_report.h"
+#include "triage/report/verdict.h"
 
 namespace divfix {
 namespace {

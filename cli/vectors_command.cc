@@ -17,7 +17,7 @@
 #include "corpus/lint.h"
 #include "corpus/nearest.h"
 #include "oracle/oracle.h"
-#include "triage/safe_text.h"
+#include "triage/report/safe_text.h"
 #include "vectors/format.h"
 #include "vectors/vector_set.h"
 

@@ -7,17 +7,17 @@ set(faulty_sources
     capture/record.cc
     crosscheck/crosscheck.cc
     crosscheck/runner.cc
-    triage/baseline.cc
-    triage/bucket.cc
-    triage/check.cc
-    triage/collector.cc
-    triage/examiner.cc
-    triage/kind.cc
-    triage/merge.cc
-    triage/minimizer.cc
-    triage/read_report.cc
-    triage/triage.cc
-    triage/verdict.cc)
+    triage/report/baseline.cc
+    triage/buckets/bucket.cc
+    triage/report/check.cc
+    triage/buckets/collector.cc
+    triage/buckets/examiner.cc
+    triage/buckets/mismatch.cc
+    triage/report/merge.cc
+    triage/buckets/minimizer.cc
+    triage/report/read_report.cc
+    triage/report/triage.cc
+    triage/report/verdict.cc)
 add_executable(fault_point_tests crosscheck/testing/fault_point.cc ${faulty_sources}
                                  $<TARGET_OBJECTS:crosscheck_tests>)
 get_target_property(libraries crosscheck_tests LINK_LIBRARIES)

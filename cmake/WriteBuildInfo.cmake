@@ -13,8 +13,8 @@ if(NOT revision)
   set(revision unknown)
 endif()
 set(text
-    "#ifndef DIVFIX_TRIAGE_BUILD_INFO_H_
-#define DIVFIX_TRIAGE_BUILD_INFO_H_
+    "#ifndef DIVFIX_TRIAGE_REPORT_BUILD_INFO_H_
+#define DIVFIX_TRIAGE_REPORT_BUILD_INFO_H_
 
 namespace divfix {
 
@@ -25,7 +25,7 @@ inline constexpr char kBuildFlags[] = \"${FLAGS}\";
 
 }  // namespace divfix
 
-#endif  // DIVFIX_TRIAGE_BUILD_INFO_H_
+#endif  // DIVFIX_TRIAGE_REPORT_BUILD_INFO_H_
 ")
 if(EXISTS ${OUTPUT})
   file(READ ${OUTPUT} old)

@@ -1,4 +1,4 @@
-// How many entries there are, by where their expected outcome is from and by file. (Which cells
+// How many entries there are, by where their expected outcome is from and by file. (Which bins
 // they reach needs the rules, and is not known here.)
 #ifndef DIVFIX_CORPUS_STATS_H_
 #define DIVFIX_CORPUS_STATS_H_

@@ -39,21 +39,21 @@ constexpr std::array<const char*, kControlFeatures> kFeatureNames = {"round=near
                                                                      "modern target",
                                                                      "OMOD takes effect"};
 
-size_t PairCell(Rule rule, OperandClass s1, OperandClass s2) {
+size_t PairBin(Rule rule, OperandClass s1, OperandClass s2) {
   return (static_cast<size_t>(rule) * kOperandClasses + static_cast<size_t>(s1)) * kOperandClasses +
          static_cast<size_t>(s2);
 }
-size_t QuotientCell(Rule rule, OperandClass s0) {
-  return Coverage::kPairCells + static_cast<size_t>(rule) * kOperandClasses +
+size_t QuotientBin(Rule rule, OperandClass s0) {
+  return Coverage::kPairBins + static_cast<size_t>(rule) * kOperandClasses +
          static_cast<size_t>(s0);
 }
-size_t FeatureCell(Rule rule, size_t feature) {
-  return Coverage::kPairCells + Coverage::kQuotientCells +
+size_t FeatureBin(Rule rule, size_t feature) {
+  return Coverage::kPairBins + Coverage::kQuotientBins +
          static_cast<size_t>(rule) * kControlFeatures + feature;
 }
 
 // Both edges of every class, of both signs. The rule table looks at classes and exponents alone, so
-// no other value of a class can reach a cell that these do not.
+// no other value of a class can reach a bin that these do not.
 std::vector<uint32_t> ClassEdges() {
   std::vector<uint32_t> edges;
   for (const uint32_t least :
@@ -93,13 +93,13 @@ ControlFeatures FeaturesOf(const Control& c) {
 const char* FeatureName(size_t feature) { return kFeatureNames[feature]; }
 
 void Coverage::MarkOperands(Rule rule, const Operands& operands) {
-  reached_[PairCell(rule, ClassOf(operands.s1), ClassOf(operands.s2))] = 1;
-  reached_[QuotientCell(rule, ClassOf(operands.s0))] = 1;
+  reached_[PairBin(rule, ClassOf(operands.s1), ClassOf(operands.s2))] = 1;
+  reached_[QuotientBin(rule, ClassOf(operands.s0))] = 1;
 }
 
 void Coverage::MarkFeatures(Rule rule, const ControlFeatures& features) {
   for (size_t f = 0; f < kControlFeatures; ++f) {
-    if (features[f]) reached_[FeatureCell(rule, f)] = 1;
+    if (features[f]) reached_[FeatureBin(rule, f)] = 1;
   }
 }
 
@@ -121,7 +121,7 @@ void Coverage::Mark(const Case& c, Rule rule) {
 }
 
 void Coverage::Merge(const Coverage& other) {
-  for (size_t cell = 0; cell < kCells; ++cell) reached_[cell] |= other.reached_[cell];
+  for (size_t bin = 0; bin < kBins; ++bin) reached_[bin] |= other.reached_[bin];
 }
 
 size_t Coverage::reached_count() const {
@@ -130,8 +130,8 @@ size_t Coverage::reached_count() const {
 
 std::vector<std::string> Coverage::Missing(const Coverage& reachable) const {
   std::vector<std::string> missing;
-  for (size_t cell = 0; cell < kCells; ++cell) {
-    if (reachable.reached(cell) && !reached(cell)) missing.push_back(CellName(cell));
+  for (size_t bin = 0; bin < kBins; ++bin) {
+    if (reachable.reached(bin) && !reached(bin)) missing.push_back(BinName(bin));
   }
   return missing;
 }
@@ -189,22 +189,22 @@ const Coverage& Coverage::Reachable() {
   return reachable;
 }
 
-std::string Coverage::CellName(size_t cell) {
+std::string Coverage::BinName(size_t bin) {
   auto class_name = [](size_t index) { return ClassName(static_cast<OperandClass>(index)); };
-  if (cell < kPairCells) {
-    const size_t pair = cell % (kOperandClasses * kOperandClasses);
-    return absl::StrCat(RuleName(kRules[cell / (kOperandClasses * kOperandClasses)]), ", S1 ",
+  if (bin < kPairBins) {
+    const size_t pair = bin % (kOperandClasses * kOperandClasses);
+    return absl::StrCat(RuleName(kRules[bin / (kOperandClasses * kOperandClasses)]), ", S1 ",
                         class_name(pair / kOperandClasses), ", S2 ",
                         class_name(pair % kOperandClasses));
   }
-  cell -= kPairCells;
-  if (cell < kQuotientCells) {
-    return absl::StrCat(RuleName(kRules[cell / kOperandClasses]), ", S0 ",
-                        class_name(cell % kOperandClasses));
+  bin -= kPairBins;
+  if (bin < kQuotientBins) {
+    return absl::StrCat(RuleName(kRules[bin / kOperandClasses]), ", S0 ",
+                        class_name(bin % kOperandClasses));
   }
-  cell -= kQuotientCells;
-  return absl::StrCat(RuleName(kRules[cell / kControlFeatures]), ", ",
-                      FeatureName(cell % kControlFeatures));
+  bin -= kQuotientBins;
+  return absl::StrCat(RuleName(kRules[bin / kControlFeatures]), ", ",
+                      FeatureName(bin % kControlFeatures));
 }
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// Which of the contract's corners were visited. A cell is a rule together with the classes of S1
+// Which of the contract's corners were visited. A bin is a rule together with the classes of S1
 // and S2, with the class of S0, or with a feature of the control. Classes are those of the operands
 // as given, before modifiers and flushes.
 #ifndef DIVFIX_CROSSCHECK_COVERAGE_H_
@@ -26,37 +26,37 @@ const char* FeatureName(size_t feature);
 
 class Coverage {
  public:
-  static constexpr size_t kPairCells = kRuleCount * kOperandClasses * kOperandClasses;
-  static constexpr size_t kQuotientCells = kRuleCount * kOperandClasses;
-  static constexpr size_t kFeatureCells = kRuleCount * kControlFeatures;
-  static constexpr size_t kCells = kPairCells + kQuotientCells + kFeatureCells;
+  static constexpr size_t kPairBins = kRuleCount * kOperandClasses * kOperandClasses;
+  static constexpr size_t kQuotientBins = kRuleCount * kOperandClasses;
+  static constexpr size_t kFeatureBins = kRuleCount * kControlFeatures;
+  static constexpr size_t kBins = kPairBins + kQuotientBins + kFeatureBins;
 
   // Counts a judged block, or a judged case, as visited.
   void Mark(const Block& block);
   void Mark(const Case& c, Rule rule);
   void MarkFeatures(Rule rule, const ControlFeatures& features);
-  void MarkCell(size_t cell) { reached_[cell] = 1; }
+  void MarkBin(size_t bin) { reached_[bin] = 1; }
   void Merge(const Coverage& other);
 
-  bool reached(size_t cell) const { return reached_[cell] != 0; }
-  // How many cells were reached.
+  bool reached(size_t bin) const { return reached_[bin] != 0; }
+  // How many bins were reached.
   size_t reached_count() const;
   // By name, those of `reachable` that were not.
   std::vector<std::string> Missing(const Coverage& reachable) const;
 
-  // The cells that a case under any of these controls can reach (`overflow` under published is
+  // The bins that a case under any of these controls can reach (`overflow` under published is
   // none, for one), as the oracle decides over every combination of classes and their edges.
   static Coverage ReachableUnder(std::span<const Control> controls);
   // Those that any case at all can reach.
   static const Coverage& Reachable();
   // "underflow, S1 +normal, S2 -denormal".
-  static std::string CellName(size_t cell);
+  static std::string BinName(size_t bin);
 
  private:
   void MarkOperands(Rule rule, const Operands& operands);
 
   // Bytes, not bits: the innermost loop stores without reading.
-  std::array<unsigned char, kCells> reached_ = {};
+  std::array<unsigned char, kBins> reached_ = {};
 };
 
 }  // namespace divfix

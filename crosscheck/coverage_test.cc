@@ -14,14 +14,14 @@ namespace {
 using ::testing::Contains;
 using ::testing::Not;
 
-TEST(CoverageTest, AFewEnoughCellsToFeedAnEngine) {
+TEST(CoverageTest, AFewEnoughBinsToFeedAnEngine) {
   EXPECT_LE(Coverage::Reachable().reached_count(), 1024u);
   std::set<std::string> names;
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) names.insert(Coverage::CellName(cell));
-  EXPECT_EQ(names.size(), Coverage::kCells) << "every cell has a name of its own";
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) names.insert(Coverage::BinName(bin));
+  EXPECT_EQ(names.size(), Coverage::kBins) << "every bin has a name of its own";
 }
 
-TEST(CoverageTest, ACaseReachesItsCells) {
+TEST(CoverageTest, ACaseReachesItsBins) {
   Coverage coverage;
   EXPECT_EQ(coverage.reached_count(), 0u);
   const Case c = {{kOne, 1, 0x80000001}, {.round = Round::kUp}};
@@ -47,15 +47,15 @@ TEST(CoverageTest, MergingAddsUp) {
   EXPECT_EQ(a.reached_count(), sum);
 }
 
-TEST(CoverageTest, TheUnreachableCellsAreThoseOfTheContract) {
+TEST(CoverageTest, TheUnreachableBinsAreThoseOfTheContract) {
   // Worked out from the contract, rule by rule, not asked of the oracle.
   auto kind = [](size_t operand_class) {
     return operand_class % 6;
   };  // zero, denormal, normal, inf, NaNs
-  for (size_t cell = 0; cell < Coverage::kPairCells; ++cell) {
-    const Rule rule = kRules[cell / 144];
-    const size_t s1 = kind(cell % 144 / 12);
-    const size_t s2 = kind(cell % 12);
+  for (size_t bin = 0; bin < Coverage::kPairBins; ++bin) {
+    const Rule rule = kRules[bin / 144];
+    const size_t s1 = kind(bin % 144 / 12);
+    const size_t s2 = kind(bin % 12);
     const bool nan1 = s1 >= 4;
     const bool nan2 = s2 >= 4;
     const bool numbers = !nan1 && !nan2;
@@ -94,10 +94,10 @@ TEST(CoverageTest, TheUnreachableCellsAreThoseOfTheContract) {
         reachable = finite_nonzero;
         break;
     }
-    EXPECT_EQ(Coverage::Reachable().reached(cell), reachable) << Coverage::CellName(cell);
+    EXPECT_EQ(Coverage::Reachable().reached(bin), reachable) << Coverage::BinName(bin);
   }
-  for (size_t cell = Coverage::kPairCells; cell < Coverage::kCells; ++cell) {
-    const std::string name = Coverage::CellName(cell);
+  for (size_t bin = Coverage::kPairBins; bin < Coverage::kBins; ++bin) {
+    const std::string name = Coverage::BinName(bin);
     // `overflow` needs an infinite or NaN quotient and exists under measured alone.
     const bool special_quotient =
         name.find("infinity") != std::string::npos || name.find("NaN") != std::string::npos;
@@ -105,7 +105,7 @@ TEST(CoverageTest, TheUnreachableCellsAreThoseOfTheContract) {
     const bool unreachable =
         name.starts_with("overflow") &&
         ((quotient_cell && !special_quotient) || name == "overflow, semantics=published");
-    EXPECT_EQ(Coverage::Reachable().reached(cell), !unreachable) << name;
+    EXPECT_EQ(Coverage::Reachable().reached(bin), !unreachable) << name;
   }
 }
 
@@ -116,9 +116,9 @@ TEST(CoverageTest, DrawnCasesReachEveryReachableCellAndNoOther) {
     const Case c = {DrawOperands(generator), DrawControl(generator)};
     coverage.Mark(c, Judge(c).rule);
   }
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    EXPECT_EQ(coverage.reached(cell), Coverage::Reachable().reached(cell))
-        << Coverage::CellName(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    EXPECT_EQ(coverage.reached(bin), Coverage::Reachable().reached(bin))
+        << Coverage::BinName(bin);
   }
 }
 

@@ -68,7 +68,7 @@ TEST(CrosscheckTest, ACaseWithoutAnAnswerIsLeftOutAndNotCompared) {
   EXPECT_EQ(tally.divergences, 0u);
 }
 
-TEST(CrosscheckTest, TheCellsReachedAreThoseOfTheCasesRun) {
+TEST(CrosscheckTest, TheBinsReachedAreThoseOfTheCasesRun) {
   const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
   Coverage expected;
   auto block = std::make_unique<Block>();
@@ -83,8 +83,8 @@ TEST(CrosscheckTest, TheCellsReachedAreThoseOfTheCasesRun) {
   const auto result = RunPlanted({PlantedParticipant("a", nullptr)},
                                  {.threads = 2, .shard = {0, plan.blocks() - 1}}, stop);
   ASSERT_TRUE(result.ok());
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    EXPECT_EQ(result->coverage.reached(cell), expected.reached(cell)) << Coverage::CellName(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    EXPECT_EQ(result->coverage.reached(bin), expected.reached(bin)) << Coverage::BinName(bin);
   }
 }
 

@@ -66,7 +66,7 @@ class Plan {
   // Whether the pins and the semantics asked for leave this control in the plan.
   bool Allows(const Control& control) const;
 
-  // The cells that the plan's controls can reach.
+  // The bins that the plan's controls can reach.
   Coverage Reachable() const;
 
   // Fills control, size and operands. The block still has to be judged.

@@ -20,8 +20,8 @@
 #include "impls/participant.h"
 #include "oracle/case.h"
 #include "oracle/oracle.h"
-#include "triage/examiner.h"
-#include "triage/kind.h"
+#include "triage/buckets/examiner.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix {
 namespace {
@@ -44,8 +44,8 @@ void ThrowUnlessOk(const absl::Status& status) {
 std::string Describe(const Case& c, const Outcome& expected, const Divergence& divergence) {
   std::ostringstream text;
   text << c << "\nexpected  " << expected << "\nactual    " << divergence.actual << "\ndiffers: D "
-       << DKindName(KindAsSeen(expected, divergence)) << ", exceptions "
-       << ExceptionKindName(CompareExceptions(expected.exceptions, divergence.actual.exceptions));
+       << DMismatchName(KindAsSeen(expected, divergence)) << ", exceptions "
+       << ExceptionMismatchName(CompareExceptions(expected.exceptions, divergence.actual.exceptions));
   return text.str();
 }
 

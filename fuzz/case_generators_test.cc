@@ -14,7 +14,7 @@
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
 #include "oracle/rule.h"
-#include "triage/bucket.h"
+#include "triage/buckets/bucket.h"
 
 namespace divfix {
 namespace {
@@ -31,8 +31,8 @@ std::vector<Case> Drawn(const rc::Gen<Case>& generator, int count) {
   return cases;
 }
 
-// All cells: rule x class of S1 x class of S2, rule x class of S0, rule x control feature.
-TEST(CaseGeneratorsTest, ReachEveryCell) {
+// All bins: rule x class of S1 x class of S2, rule x class of S0, rule x control feature.
+TEST(CaseGeneratorsTest, ReachEveryBin) {
   constexpr int kDraws = 20'000;
   Coverage coverage;
   for (const Case& c : Drawn(AnyCase(), kDraws)) coverage.Mark(c, Judge(c).rule);
@@ -43,10 +43,10 @@ TEST(CaseGeneratorsTest, ReachEveryCell) {
 TEST(CaseGeneratorsTest, ReachEveryCellButPairsInOneProperty) {
   Coverage coverage;
   for (const Case& c : Drawn(AnyCase(), 5'000)) coverage.Mark(c, Judge(c).rule);
-  constexpr size_t kFirst = Coverage::kPairCells;  // the pair cells come first
-  for (size_t cell = kFirst; cell < Coverage::kCells; ++cell) {
-    EXPECT_TRUE(coverage.reached(cell) || !Coverage::Reachable().reached(cell))
-        << Coverage::CellName(cell);
+  constexpr size_t kFirst = Coverage::kPairBins;  // the pair bins come first
+  for (size_t bin = kFirst; bin < Coverage::kBins; ++bin) {
+    EXPECT_TRUE(coverage.reached(bin) || !Coverage::Reachable().reached(bin))
+        << Coverage::BinName(bin);
   }
 }
 

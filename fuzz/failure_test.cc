@@ -47,7 +47,7 @@ TEST(FailureTest, NothingIsSaidOfWhatHolds) {
 TEST(FailureTest, AFaultOfARuleIsShownOnThePlainestCase) {
   // The sign of an infinity is that of the numerator alone.
   const std::string failure = FailureAlone([](const Case& c, Outcome right) {
-    const Verdict v = Judge(c);
+    const Expectation v = Judge(c);
     if (v.rule == Rule::kInfinite) right.d = Sign(v.operands.s2) | kInfinity;
     return right;
   });

@@ -6,7 +6,7 @@
 #include "corpus/operand_text.h"
 #include "fuzz/harness/case_entry.h"
 #include "oracle/case.h"
-#include "triage/describe.h"
+#include "triage/report/describe.h"
 
 namespace divfix {
 

@@ -9,7 +9,7 @@
 #include "corpus/control_text.h"
 #include "oracle/case.h"
 #include "oracle/float32.h"
-#include "triage/bucket.h"
+#include "triage/buckets/bucket.h"
 
 namespace divfix {
 namespace {

@@ -24,7 +24,7 @@
 #include "oracle/case.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
-#include "triage/describe.h"
+#include "triage/report/describe.h"
 
 namespace divfix {
 namespace {

@@ -28,7 +28,7 @@ Grade ByClass(bool modern, Grade modern_grade, Grade older_grade) {
 
 }  // namespace
 
-std::vector<Evidence> EvidenceFor(const Case& c, const Verdict& v) {
+std::vector<Evidence> EvidenceFor(const Case& c, const Expectation& v) {
   const Control& control = c.control;
   const bool modern = IsModern(control.target);
   const bool measured = control.semantics == Semantics::kMeasured;

@@ -30,7 +30,7 @@ struct Evidence {
 };
 
 // The parts that decided this case, the rule table first; never empty.
-std::vector<Evidence> EvidenceFor(const Case& c, const Verdict& verdict);
+std::vector<Evidence> EvidenceFor(const Case& c, const Expectation& verdict);
 
 // The weakest grade among them: how well the whole outcome is known.
 Grade WeakestGrade(const std::vector<Evidence>& evidence);

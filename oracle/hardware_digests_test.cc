@@ -77,7 +77,7 @@ TEST(HardwareDigestsTest, Exceptions) {
       operands[k] = i < 4096 ? kValues[i >> (8 - 4 * k) & 15]
                              : static_cast<uint32_t>(x * 0x2545f4914f6cdd1du);
     }
-    const Verdict v = Judge({{operands[0], operands[1], operands[2]}, kCaptured});
+    const Expectation v = Judge({{operands[0], operands[1], operands[2]}, kCaptured});
     digest = (digest ^ v.outcome.exceptions) * kFnvPrime;
   }
   EXPECT_EQ(digest, 0x15bf1dc9de57fb38u);

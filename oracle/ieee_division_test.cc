@@ -52,7 +52,7 @@ TEST(IeeeDivisionTest, SpecialCasesAgreeWithTheHostInEveryRoundingMode) {
     for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
       for (const uint32_t s1 : values) {
         for (const uint32_t s2 : values) {
-          const Verdict v = Judge({{kOne, s1, s2}, {.round = mode.round, .semantics = semantics}});
+          const Expectation v = Judge({{kOne, s1, s2}, {.round = mode.round, .semantics = semantics}});
           if (v.rule > Rule::kZero) continue;
           ++compared[static_cast<size_t>(v.rule)];
           std::fesetround(mode.host);

@@ -91,7 +91,7 @@ uint32_t Clamp(uint32_t d, const Control& control) {
 }
 
 // The exceptions that `measured` raises.
-uint8_t MeasuredExceptions(const Verdict& v, const Control& control) {
+uint8_t MeasuredExceptions(const Expectation& v, const Control& control) {
   const auto [s0, s1, s2] = v.operands;
   if (control.clamp) return 0;
   if (IsSignalingNan(s1) || IsSignalingNan(s2)) return kInvalid;
@@ -110,8 +110,8 @@ uint8_t MeasuredExceptions(const Verdict& v, const Control& control) {
 // The card names three exceptions; `published` raises no other.
 constexpr uint8_t kPublishedExceptions = kInvalid | kInputDenormal | kDivideByZero;
 
-Verdict JudgeOne(const Operands& operands, const Control& control, bool omod_applies) {
-  Verdict v = {};
+Expectation JudgeOne(const Operands& operands, const Control& control, bool omod_applies) {
+  Expectation v = {};
   v.operands = EffectiveOperands(operands, control);
   v.rule = DecidingRule(v.operands, control.semantics);
   v.table_d = TableResult(v.rule, v.operands, control);
@@ -130,14 +130,14 @@ bool OmodApplies(const Control& control) {
   return IsModern(control.target) || (control.flush_output && !control.ieee);
 }
 
-Verdict Judge(const Case& c) { return JudgeOne(c.operands, c.control, OmodApplies(c.control)); }
+Expectation Judge(const Case& c) { return JudgeOne(c.operands, c.control, OmodApplies(c.control)); }
 
 void JudgeBatch(const Control& control, std::span<const uint32_t> s0, std::span<const uint32_t> s1,
                 std::span<const uint32_t> s2, std::span<uint32_t> d, std::span<uint8_t> exceptions,
                 std::span<Rule> rules) {
   const bool omod_applies = OmodApplies(control);
   for (size_t i = 0; i < d.size(); ++i) {
-    const Verdict v = JudgeOne({s0[i], s1[i], s2[i]}, control, omod_applies);
+    const Expectation v = JudgeOne({s0[i], s1[i], s2[i]}, control, omod_applies);
     d[i] = v.outcome.d;
     exceptions[i] = v.outcome.exceptions;
     rules[i] = v.rule;

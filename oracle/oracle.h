@@ -1,6 +1,6 @@
 // The oracle: the contract in code. It says what every implementation must return.
 //
-//   const Verdict v = Judge({.operands = {0x3f800000, 0, 0x3f800000}, .control = {}});
+//   const Expectation v = Judge({.operands = {0x3f800000, 0, 0x3f800000}, .control = {}});
 //   // v.rule == Rule::kInfinite, v.outcome.d == 0x7f800000, v.outcome.exceptions == kDivideByZero
 #ifndef DIVFIX_ORACLE_ORACLE_H_
 #define DIVFIX_ORACLE_ORACLE_H_
@@ -14,7 +14,7 @@
 namespace divfix {
 
 // The expected outcome of a case, and how the contract comes to it.
-struct Verdict {
+struct Expectation {
   Outcome outcome;      // after all stages
   Rule rule;            // the one that decided
   Operands operands;    // after stages 1 and 2
@@ -25,7 +25,7 @@ struct Verdict {
 };
 
 // Total: every case has a verdict.
-Verdict Judge(const Case& c);
+Expectation Judge(const Case& c);
 
 // Judges cases that share a control; the spans all have one length.
 void JudgeBatch(const Control& control, std::span<const uint32_t> s0, std::span<const uint32_t> s1,

@@ -205,7 +205,7 @@ TEST(OracleTest, ABatchIsItsCases) {
   std::vector<Rule> rules(s0.size());
   JudgeBatch(control, s0, s1, s2, d, exceptions, rules);
   for (size_t i = 0; i < s0.size(); ++i) {
-    const Verdict v = Judge({{s0[i], s1[i], s2[i]}, control});
+    const Expectation v = Judge({{s0[i], s1[i], s2[i]}, control});
     EXPECT_EQ(d[i], v.outcome.d);
     EXPECT_EQ(exceptions[i], v.outcome.exceptions);
     EXPECT_EQ(rules[i], v.rule);

@@ -79,7 +79,7 @@ class BuiltinTest : public testing::TestWithParam<Builtin> {};
 TEST_P(BuiltinTest, IsProved) {
   absl::StatusOr<Translation> translation = Held::Get().Translated(GetParam());
   ASSERT_TRUE(translation.ok()) << translation.status();
-  const Verdict verdict = Prove(
+  const ProofResult verdict = Prove(
       *translation, {}, {.timeout = absl::Minutes(3), .split_control = GetParam().split_control});
   ASSERT_EQ(verdict.answer, Answer::kProved)
       << verdict.reason
@@ -197,7 +197,7 @@ TEST_P(MutantProofTest, EveryPointwiseMutantDiffers) {
     absl::StatusOr<Translation> translation =
         Held::Get().Translated(MutantCore(), {.fixed = static_cast<uint64_t>(faults[k].fault)});
     ASSERT_TRUE(translation.ok()) << translation.status();
-    const Verdict verdict = Prove(*translation, {}, ProveOptions());
+    const ProofResult verdict = Prove(*translation, {}, ProveOptions());
     EXPECT_EQ(verdict.answer, Answer::kDiffers) << faults[k].name << ": " << verdict.reason;
   }
 }

@@ -18,7 +18,7 @@
 #include "impls/external/participant_name.h"
 #include "impls/external/participants.h"
 #include "impls/implementation.h"
-#include "triage/safe_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix::prove {
 namespace {

@@ -1,4 +1,4 @@
-; How an outcome differs from the expected one, for solvers: triage/kind.h says the same in words, and CompareD in code.
+; How an outcome differs from the expected one, for solvers: triage/buckets/mismatch.h says the same in words, and CompareD in code.
 
 (define-fun d-kind ((expected Word) (actual Word)) (_ BitVec 8)
   (let ((signs-differ (distinct (sign expected) (sign actual))))

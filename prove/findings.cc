@@ -10,8 +10,8 @@
 #include "crosscheck/block.h"
 #include "prove/fault_point.h"
 #include "prove/replay.h"
-#include "triage/check.h"
-#include "triage/simple_cases.h"
+#include "triage/report/check.h"
+#include "triage/buckets/simple_cases.h"
 
 namespace divfix::prove {
 namespace {
@@ -70,12 +70,12 @@ Examined AsProved(const Counterexample& example) {
   Examined examined;
   examined.key = {.semantics = example.c.control.semantics,
                   .rule = example.rule,
-                  .d_kind = KindAsSeen(example.expected, divergence),
-                  .exception_kind =
+                  .d_mismatch = KindAsSeen(example.expected, divergence),
+                  .exception_mismatch =
                       CompareExceptions(example.expected.exceptions, divergence.actual.exceptions)};
   for (const ControlField field : kControlFields) {
     if (field != ControlField::kSemantics && !IsDefault(example.c.control, field)) {
-      examined.key.needs |= FieldBit(field);
+      examined.key.required_fields |= FieldBit(field);
     }
   }
   examined.example = {example.c, example.expected, divergence.actual, NoteOf(example)};
@@ -272,9 +272,9 @@ void Findings::AddTo(Report& report) const {
     row.flags = CompiledFlags(options_);
   }
   for (const ReportBucket& bucket : buckets_) report.buckets.push_back(bucket);
-  // What is proved needs no cell: none is missing, however few cases were run.
-  report.cells_reached = coverage_.reached_count();
-  report.cells_reachable = report.cells_reached;
+  // What is proved needs no bin: none is missing, however few cases were run.
+  report.bins_reached = coverage_.reached_count();
+  report.bins_reachable = report.bins_reached;
 }
 
 }  // namespace divfix::prove

@@ -15,9 +15,9 @@
 #include "crosscheck/runner.h"
 #include "prove/compiled_participant.h"
 #include "prove/prove.h"
-#include "triage/bucket.h"
-#include "triage/examiner.h"
-#include "triage/report.h"
+#include "triage/buckets/bucket.h"
+#include "triage/buckets/examiner.h"
+#include "triage/report/report.h"
 
 namespace divfix::prove {
 
@@ -54,8 +54,8 @@ class Findings {
   // Why the compiled function was not run, "" where it was or there was no need.
   const std::string& not_run() const { return not_here_; }
 
-  // Adds participants, with what they were asked, cells and buckets. Its semantics are those that
-  // the cells are of.
+  // Adds participants, with what they were asked, bins and buckets. Its semantics are those that
+  // the bins are of.
   void AddTo(Report& report) const;
 
  private:

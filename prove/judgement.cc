@@ -37,8 +37,8 @@ uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string
 
 }  // namespace
 
-Verdict Judgement::Ask(Query query, const Focus* focus) {
-  Verdict verdict;
+ProofResult Judgement::Ask(Query query, const Focus* focus) {
+  ProofResult verdict;
   verdict.queries.push_back(std::move(query));
   const Query& asked = verdict.queries.back();
   const absl::StatusOr<SolverAnswer> answer =
@@ -73,21 +73,21 @@ Verdict Judgement::Ask(Query query, const Focus* focus) {
   return verdict;
 }
 
-Verdict Judgement::Whole() {
-  Verdict verdict = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
+ProofResult Judgement::Whole() {
+  ProofResult verdict = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
   if (verdict.answer != Answer::kProved) return verdict;
-  Verdict ends = ComesToAnEnd();
+  ProofResult ends = ComesToAnEnd();
   verdict.answer = ends.answer;
   verdict.reason = ends.reason;
   return verdict;
 }
 
-Verdict Judgement::Next(const Focus& focus) {
+ProofResult Judgement::Next(const Focus& focus) {
   return Ask(MakeQuery(translation_, distinct_, question_, &focus), &focus);
 }
 
-Verdict Judgement::ComesToAnEnd() {
-  Verdict verdict = {.answer = Answer::kProved};
+ProofResult Judgement::ComesToAnEnd() {
+  ProofResult verdict = {.answer = Answer::kProved};
   Distinct none;
   Hazard stays = {.when = pool_.Not(translation_.returns), .what = "it does not return"};
   for (const Hazard& hazard : translation_.hazards) {
@@ -113,10 +113,10 @@ bool Judgement::AddTo(const Counterexample& example, Focus& focus) {
   }
   if (example.fault == Fault::kPoison) return !std::exchange(focus.poison, true);
   const Focus::Difference difference = {
-      .d_kind = CompareD(example.expected.d, example.got.d),
+      .d_mismatch = CompareD(example.expected.d, example.got.d),
       .exceptions = example.judges_exceptions
                         ? CompareExceptions(example.expected.exceptions, example.got.exceptions)
-                        : ExceptionKind{}};
+                        : ExceptionMismatch{}};
   if (std::ranges::find(focus.differences, difference) != focus.differences.end()) return false;
   focus.differences.push_back(difference);
   return true;
@@ -178,7 +178,7 @@ void Judgement::SetCase(const CaseTerms& c, const std::map<std::string, uint64_t
                         ValueIn(model, pool_.VariableOf(c.s1).name),
                         ValueIn(model, pool_.VariableOf(c.s2).name)};
   example.c.control = ControlFromWord(JudgedControl(translation_, question_, example.control));
-  const divfix::Verdict judged = Judge(example.c);
+  const divfix::Expectation judged = Judge(example.c);
   example.rule = judged.rule;
   example.expected = judged.outcome;
 }

@@ -23,22 +23,22 @@ class Judgement {
         distinct_(DistinctOf(translation)) {}
 
   // The question as it stands.
-  Verdict Whole();
+  ProofResult Whole();
 
   // A counterexample of the focus's rule that is none of its known ways; PROVED: there is no other.
   // Whether it comes to an end is not asked.
-  Verdict Next(const Focus& focus);
+  ProofResult Next(const Focus& focus);
 
   // PROVED: without a hazard it always comes to an end. That it does is the translator's promise,
   // and is held here.
-  Verdict ComesToAnEnd();
+  ProofResult ComesToAnEnd();
 
   // Adds the counterexample's way of going wrong to those that the focus has. False: it has it.
   static bool AddTo(const Counterexample& example, Focus& focus);
 
  private:
   // Asks, and judges what the solver says.
-  Verdict Ask(Query query, const Focus* focus);
+  ProofResult Ask(Query query, const Focus* focus);
   // The counterexample of a model; nothing: it is none.
   std::optional<Counterexample> Explain(const std::map<std::string, uint64_t>& model,
                                         const Focus* focus) const;

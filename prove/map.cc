@@ -7,7 +7,7 @@
 #include "absl/time/time.h"
 #include "prove/fault_point.h"
 #include "prove/judgement.h"
-#include "triage/verdict.h"
+#include "triage/report/verdict.h"
 
 namespace divfix::prove {
 namespace {
@@ -70,7 +70,7 @@ class Maker {
     while (!row.complete) {
       ProveOptions own = options_;
       own.timeout = std::max(until - absl::Now(), absl::Milliseconds(1));
-      Verdict verdict = Judgement(translation_, *open.question, own).Next(open.focus);
+      ProofResult verdict = Judgement(translation_, *open.question, own).Next(open.focus);
       if (verdict.answer == Answer::kProved) {
         row.complete = true;
         row.reason.clear();
@@ -95,7 +95,7 @@ class Maker {
   // That it always comes to an end is a part of being right.
   void HoldEnds() {
     const Question* held = nullptr;
-    Verdict ends;
+    ProofResult ends;
     for (size_t i = 0; i < rows_.size(); ++i) {
       if (!rows_[i].complete) continue;
       if (open_[i].question != held) {

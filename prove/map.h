@@ -18,7 +18,7 @@ struct RuleOfMap {
   std::vector<Counterexample> examples;  // each of another way of going wrong
   bool complete = false;                 // there is no other way, for any input
   std::string reason;                    // where it is not: why not, as far as that is known
-  bool at_fault = false;                 // as Verdict has it
+  bool at_fault = false;                 // as ProofResult has it
 
   bool right() const { return complete && examples.empty(); }
 };

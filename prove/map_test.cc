@@ -21,8 +21,8 @@
 #include "prove/signature.h"
 #include "prove/solver.h"
 #include "prove/translate.h"
-#include "triage/simple_cases.h"
-#include "triage/verdict.h"
+#include "triage/buckets/simple_cases.h"
+#include "triage/report/verdict.h"
 
 namespace divfix::prove {
 namespace {
@@ -47,8 +47,8 @@ std::set<std::string> Stated(const std::string& name) {
 
 std::string WayOf(const Counterexample& example) {
   return absl::StrCat(
-      RuleName(example.rule), " ", DKindName(CompareD(example.expected.d, example.got.d)), " ",
-      ExceptionKindName(CompareExceptions(
+      RuleName(example.rule), " ", DMismatchName(CompareD(example.expected.d, example.got.d)), " ",
+      ExceptionMismatchName(CompareExceptions(
           example.expected.exceptions,
           example.judges_exceptions ? example.got.exceptions : example.expected.exceptions)));
 }
@@ -109,11 +109,11 @@ TEST(MapEndsTest, NoTimeIsNoAnswer) {
 
 // The kinds of difference are written twice, for the solver and in code.
 TEST(DifferenceTest, TheSolverKnowsTheKindsOfD) {
-  std::vector<std::tuple<uint32_t, uint32_t, DKind>> pairs;
-  std::set<DKind> kinds;
+  std::vector<std::tuple<uint32_t, uint32_t, DMismatch>> pairs;
+  std::set<DMismatch> kinds;
   for (const uint32_t expected : SimpleValues()) {
     for (const uint32_t actual : SimpleValues()) {
-      const DKind kind = CompareD(expected, actual);
+      const DMismatch kind = CompareD(expected, actual);
       pairs.emplace_back(expected, actual, kind);
       kinds.insert(kind);
     }
@@ -127,7 +127,7 @@ TEST(DifferenceTest, TheSolverKnowsTheKindsOfD) {
   };
   EXPECT_EQ(ask(), Satisfiable::kNo);
   // One that is told wrongly is seen.
-  std::get<2>(pairs[pairs.size() / 2]) = DKind::kCrash;
+  std::get<2>(pairs[pairs.size() / 2]) = DMismatch::kCrash;
   EXPECT_EQ(ask(), Satisfiable::kYes);
 }
 

@@ -10,9 +10,9 @@
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
-#include "triage/bucket_text.h"
-#include "triage/describe.h"
-#include "triage/html_bucket.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/describe.h"
+#include "triage/forms/html_bucket.h"
 
 namespace divfix::prove {
 namespace {
@@ -31,12 +31,12 @@ std::string WayText(const Finding& finding) {
     return absl::StrCat(FaultName(example.fault), " (", example.what, ")");
   }
   if (example.fault == Fault::kPoison) return FaultName(example.fault);
-  const DKind kind = CompareD(example.expected.d, example.got.d);
-  std::string text = kind == DKind::kEqual ? "" : DKindName(kind);
+  const DMismatch kind = CompareD(example.expected.d, example.got.d);
+  std::string text = kind == DMismatch::kEqual ? "" : DMismatchName(kind);
   if (example.judges_exceptions && example.got.exceptions != example.expected.exceptions) {
     absl::StrAppend(
         &text, text.empty() ? "" : ", ",
-        ExceptionKindName(CompareExceptions(example.expected.exceptions, example.got.exceptions)));
+        ExceptionMismatchName(CompareExceptions(example.expected.exceptions, example.got.exceptions)));
   }
   if (example.fault == Fault::kLeftOpen) text += ", left open by the IR";
   if (!EnvironmentText(example).empty()) text += ", where denormals are flushed";

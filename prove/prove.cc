@@ -37,10 +37,10 @@ std::string EnvironmentText(const Counterexample& example) {
                       ")");
 }
 
-Verdict Prove(Translation& translation, const Question& question, const ProveOptions& options) {
+ProofResult Prove(Translation& translation, const Question& question, const ProveOptions& options) {
   const uint32_t split =
       translation.control.has_value() ? options.split_control & ~question.control_mask : 0;
-  Verdict whole = {.answer = Answer::kProved};
+  ProofResult whole = {.answer = Answer::kProved};
   // Every value of the bits of the mask, 0 first.
   uint32_t value = 0;
   do {
@@ -53,7 +53,7 @@ Verdict Prove(Translation& translation, const Question& question, const ProveOpt
     value = (value - split) & split;
     if (contradicts) continue;
     Translation pinned = WithControlBits(translation, part.control_mask, part.control_value);
-    Verdict verdict = Judgement(pinned, part, options).Whole();
+    ProofResult verdict = Judgement(pinned, part, options).Whole();
     for (Query& query : verdict.queries) whole.queries.push_back(std::move(query));
     if (verdict.answer == Answer::kProved) continue;
     verdict.queries = std::move(whole.queries);

@@ -1,7 +1,7 @@
 // A function held against the contract for all inputs at once.
 //
 //   absl::StatusOr<Translation> t = Translate(function, {.signature = signature});
-//   const Verdict v = Prove(*t, {.semantics = Semantics::kPublished}, {});
+//   const ProofResult v = Prove(*t, {.semantics = Semantics::kPublished}, {});
 #ifndef DIVFIX_PROVE_PROVE_H_
 #define DIVFIX_PROVE_PROVE_H_
 
@@ -59,7 +59,7 @@ struct Counterexample {
 // "where the environment flushes denormals (DAZ and FTZ)", or "".
 std::string EnvironmentText(const Counterexample& example);
 
-struct Verdict {
+struct ProofResult {
   Answer answer = Answer::kCannot;
   std::string reason;     // of kCannot
   bool at_fault = false;  // of kCannot: what the solver says is contradicted, and nothing counts
@@ -77,7 +77,7 @@ struct ProveOptions {
 
 // Never PROVED on anything but the solver's word; a counterexample is evaluated again, and judged
 // by the oracle, and where these differ from what the solver said the verdict is kCannot.
-Verdict Prove(Translation& translation, const Question& question, const ProveOptions& options);
+ProofResult Prove(Translation& translation, const Question& question, const ProveOptions& options);
 
 }  // namespace divfix::prove
 

@@ -134,11 +134,11 @@ std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const
   if (focus.poison) absl::StrAppend(&text, "      (not ", poison, ")\n");
   for (const Focus::Difference& known : focus.differences) {
     if (IsPlanted(FaultPoint::kMapForgetsFound)) break;
-    const bool merged = IsPlanted(FaultPoint::kMapKindsMerged) && known.d_kind != DKind::kEqual;
+    const bool merged = IsPlanted(FaultPoint::kMapKindsMerged) && known.d_mismatch != DMismatch::kEqual;
     std::string same =
         absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ",
                      ContractCall(pool, "contract-d", control, c), " ", writer.Name(c.d.bits), ") ",
-                     HexByte(merged ? 0 : static_cast<uint32_t>(known.d_kind)), ")");
+                     HexByte(merged ? 0 : static_cast<uint32_t>(known.d_mismatch)), ")");
     if (c.exceptions.has_value() && !IsPlanted(FaultPoint::kMapExceptionsMerged)) {
       const std::string both =
           absl::StrCat(ContractCall(pool, "contract-exceptions", control, c), " ((_ extract 7 0) ",
@@ -265,7 +265,7 @@ Query MakeQuery(const Translation& translation, const Distinct& distinct, const 
   return Finished(writer, assertions, "", focus != nullptr ? kDifferenceSmt2 : "");
 }
 
-Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DKind>>& pairs) {
+Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs) {
   std::string text = absl::StrCat(kContractSmt2, kDifferenceSmt2, "(assert (or false\n");
   for (const auto& [expected, actual, kind] : pairs) {
     absl::StrAppend(&text, "  (distinct (d-kind ", Hex(expected), " ", Hex(actual), ") ",

@@ -12,7 +12,7 @@
 #include "oracle/rule.h"
 #include "prove/term.h"
 #include "prove/translate.h"
-#include "triage/kind.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix::prove {
 
@@ -45,8 +45,8 @@ Distinct DistinctOf(Translation& translation);
 struct Focus {
   // A result that is not the contract's.
   struct Difference {
-    DKind d_kind = DKind::kEqual;
-    ExceptionKind exceptions;
+    DMismatch d_mismatch = DMismatch::kEqual;
+    ExceptionMismatch exceptions;
     friend bool operator==(const Difference&, const Difference&) = default;
   };
   Rule rule = Rule::kQuotient;
@@ -68,7 +68,7 @@ Query MakeQuery(const Translation& translation, const Distinct& distinct, const 
 
 // Satisfiable exactly when the solver's CompareD says of some of these pairs, expected and actual,
 // another kind than is given.
-Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DKind>>& pairs);
+Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs);
 
 // Satisfiable exactly when, for the operands that are asserted in `fixed`, the lane can be right.
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,

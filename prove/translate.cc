@@ -13,7 +13,7 @@
 #include "oracle/case.h"
 #include "prove/smtlib.h"
 #include "prove/solver.h"
-#include "triage/safe_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix::prove {
 namespace {

@@ -7,10 +7,10 @@
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
-#include "triage/bucket_text.h"
-#include "triage/describe.h"
-#include "triage/html_bucket.h"
-#include "triage/kind.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/describe.h"
+#include "triage/forms/html_bucket.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix::prove {
 namespace {
@@ -61,7 +61,7 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
                         example.depends_on_address ? "it depends on where memory lies"
                                                    : "the IR leaves it open");
       } else {
-        absl::StrAppend(&text, ": D ", DKindName(CompareD(example.expected.d, example.got.d)),
+        absl::StrAppend(&text, ": D ", DMismatchName(CompareD(example.expected.d, example.got.d)),
                         example.varies ? ", or something else that is wrong" : "");
       }
       absl::StrAppend(&text, "\n");
@@ -109,9 +109,9 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   Counterexample shown = finding.example;
   const ReportBucket& bucket = finding.bucket;
   const Example& smallest = bucket.bucket.example;
-  const DKind kind = bucket.parts.d_kind;
+  const DMismatch kind = bucket.parts.d_mismatch;
   const bool minimized = finding.seen && shown.fault == Fault::kWrong &&
-                         (kind == DKind::kEqual || kind >= DKind::kNanForNumber);
+                         (kind == DMismatch::kEqual || kind >= DMismatch::kNanForNumber);
   if (minimized) {
     shown.c = smallest.c;
     shown.control = ControlToWord(smallest.c.control);

@@ -20,7 +20,7 @@ class CandidateList {
   void Add(const Case& c, const std::string& source, bool required = false) {
     const auto& [s0, s1, s2] = c.operands;
     if (!seen_.insert({ControlToWord(c.control), s0, s1, s2}).second) return;
-    const Verdict verdict = Judge(c);
+    const Expectation verdict = Judge(c);
     list_.push_back({.c = c,
                      .expected = verdict.outcome,
                      .rule = verdict.rule,

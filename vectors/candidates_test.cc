@@ -46,7 +46,7 @@ TEST(VectorCandidatesTest, NoCaseTwiceAndEveryOutcomeIsTheOracles) {
     std::set<Key> seen;
     for (const TestVector& v : Candidates(OwnEntries(), request.semantics, request.pins)) {
       EXPECT_TRUE(seen.insert(KeyOf(v.c)).second);
-      const Verdict verdict = Judge(v.c);
+      const Expectation verdict = Judge(v.c);
       EXPECT_EQ(v.expected, verdict.outcome);
       EXPECT_EQ(v.rule, verdict.rule);
       EXPECT_TRUE(request.pins.Allows(v.c.control)) << FormatControl(v.c.control);

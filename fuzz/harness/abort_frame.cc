@@ -50,7 +50,7 @@ using Kinds = std::tuple<equal*, crash*, hang*, wrong_count*, unwritten*, not_de
                          zero_sign*, sign*, denormal_for_zero*, zero_for_denormal*, value*>;
 
 static_assert(std::tuple_size_v<Rules> == kRuleCount);
-static_assert(std::tuple_size_v<Kinds> == kDKinds);
+static_assert(std::tuple_size_v<Kinds> == kDMismatches);
 
 // `kNumber` alone makes the bodies differ: compilers fold functions that are the same.
 template <typename RuleTag, typename KindTag, size_t kNumber>
@@ -66,15 +66,15 @@ const char* Words() {
 }
 
 template <size_t kNumber>
-using RuleAt = std::remove_pointer_t<std::tuple_element_t<kNumber / kDKinds, Rules>>;
+using RuleAt = std::remove_pointer_t<std::tuple_element_t<kNumber / kDMismatches, Rules>>;
 template <size_t kNumber>
-using KindAt = std::remove_pointer_t<std::tuple_element_t<kNumber % kDKinds, Kinds>>;
+using KindAt = std::remove_pointer_t<std::tuple_element_t<kNumber % kDMismatches, Kinds>>;
 
-size_t NumberOf(Rule rule, DKind kind) {
-  return static_cast<size_t>(rule) * kDKinds + static_cast<size_t>(kind);
+size_t NumberOf(Rule rule, DMismatch kind) {
+  return static_cast<size_t>(rule) * kDMismatches + static_cast<size_t>(kind);
 }
 
-constexpr size_t kFrames = kRuleCount * kDKinds;
+constexpr size_t kFrames = kRuleCount * kDMismatches;
 
 // A frame and its words for each pair, by number.
 struct Pair {
@@ -88,12 +88,12 @@ constexpr auto kPairs = []<size_t... kNumbers>(std::index_sequence<kNumbers...>)
 
 }  // namespace abort_frame
 
-void AbortNamed(Rule rule, DKind kind) {
+void AbortNamed(Rule rule, DMismatch kind) {
   abort_frame::kPairs[abort_frame::NumberOf(rule, kind)].abort();
   std::abort();  // not reached
 }
 
-std::string FrameTypes(Rule rule, DKind kind) {
+std::string FrameTypes(Rule rule, DMismatch kind) {
   return abort_frame::kPairs[abort_frame::NumberOf(rule, kind)].words();
 }
 

@@ -7,16 +7,16 @@
 #include <string>
 
 #include "oracle/rule.h"
-#include "triage/kind.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix {
 
 // Calls abort() from the function of this pair,
 // "divfix::abort_frame::In<divfix::abort_frame::underflow, divfix::abort_frame::value, 139ul>()".
-[[noreturn]] void AbortNamed(Rule rule, DKind kind);
+[[noreturn]] void AbortNamed(Rule rule, DMismatch kind);
 
 // The types in that frame's name, as the compiler spells them; for the frame's test.
-std::string FrameTypes(Rule rule, DKind kind);
+std::string FrameTypes(Rule rule, DMismatch kind);
 
 }  // namespace divfix
 

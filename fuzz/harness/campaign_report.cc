@@ -12,8 +12,8 @@
 #include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/finding.h"
 #include "fuzz/harness/ledger.h"
-#include "triage/check.h"
-#include "triage/describe.h"
+#include "triage/report/check.h"
+#include "triage/report/describe.h"
 
 namespace divfix {
 namespace {
@@ -67,9 +67,9 @@ absl::StatusOr<Report> ReportCampaign(const CampaignRequest& request, const std:
   report.run.start = ledger.start();
   AddEngines(ledger, report.run);
   const Coverage reached = ledger.coverage();
-  report.cells_reached = reached.reached_count();
-  report.cells_reachable = Coverage::Reachable().reached_count();
-  report.cells_missing = reached.Missing(Coverage::Reachable());
+  report.bins_reached = reached.reached_count();
+  report.bins_reachable = Coverage::Reachable().reached_count();
+  report.bins_missing = reached.Missing(Coverage::Reachable());
   for (size_t i = 0; i < participants->size(); ++i) {
     const Participant& p = (*participants)[i];
     report.participants.push_back({.name = p.name,

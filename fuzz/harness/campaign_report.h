@@ -11,8 +11,8 @@
 #include "corpus/corpus.h"
 #include "crosscheck/crosscheck.h"
 #include "impls/participant.h"
-#include "triage/report.h"
-#include "triage/triage.h"
+#include "triage/report/report.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 
@@ -40,7 +40,7 @@ absl::StatusOr<Report> ReportCampaign(
 // whatever it found.
 std::vector<std::string> LossesOf(const std::string& folder, const Triage& triage);
 
-// The inputs, cases and speed of each engine, and the cells, as a table.
+// The inputs, cases and speed of each engine, and the bins, as a table.
 std::string CampaignTable(const Report& report);
 
 // The example of each bucket as a corpus entry, laid out as a corpus file, with a reason to be

@@ -21,10 +21,10 @@
 #include "fuzz/harness/ledger.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
-#include "triage/baseline.h"
-#include "triage/json_report.h"
-#include "triage/read_report.h"
-#include "triage/verdict.h"
+#include "triage/report/baseline.h"
+#include "triage/report/json_report.h"
+#include "triage/report/read_report.h"
+#include "triage/report/verdict.h"
 
 namespace divfix {
 namespace {
@@ -75,7 +75,7 @@ TEST_F(CampaignReportTest, SaysWhatWasRunAndFoundWithSmallestExamples) {
   ASSERT_THAT(report.run.engines, SizeIs(1));
   EXPECT_EQ(report.run.engines[0].inputs, 3u);
   EXPECT_EQ(report.participants[1].tally.divergences, 6u);
-  EXPECT_GT(report.cells_reached, 4u);
+  EXPECT_GT(report.bins_reached, 4u);
   ASSERT_THAT(report.buckets, SizeIs(2));
   EXPECT_EQ(report.buckets[0].key, kNanKey);
   EXPECT_EQ(report.buckets[0].bucket.count, 3u);

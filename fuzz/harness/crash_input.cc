@@ -6,13 +6,13 @@
 #include "crosscheck/runner.h"
 #include "fuzz/harness/finding.h"
 #include "fuzz/harness/harness.h"
-#include "triage/collector.h"
-#include "triage/report.h"
+#include "triage/buckets/collector.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 namespace {
 
-bool EndsTarget(DKind kind) { return kind == DKind::kCrash || kind == DKind::kHang; }
+bool EndsTarget(DMismatch kind) { return kind == DMismatch::kCrash || kind == DMismatch::kHang; }
 
 // As the target does for what it sees itself.
 absl::Status AddFinding(const Participant& participant, size_t seat, const BucketKey& key,
@@ -54,7 +54,7 @@ absl::StatusOr<bool> BlameForCrash(std::span<const uint8_t> input,
           !status.ok()) {
         return status;
       }
-      blamed = blamed || EndsTarget(key.d_kind);
+      blamed = blamed || EndsTarget(key.d_mismatch);
     }
   }
   return blamed;

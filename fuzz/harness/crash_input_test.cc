@@ -14,7 +14,7 @@
 #include "fuzz/harness/fuzz_input.h"
 #include "impls/external/participants.h"
 #include "impls/registry.h"
-#include "triage/triage.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 namespace {
@@ -66,7 +66,7 @@ class CrashInputTest : public testing::Test {
 
 TEST_F(CrashInputTest, WhoCrashesOrHangsHasABucketOfIt) {
   for (const auto& [fixture, kind] :
-       {std::pair("abort.so", DKind::kCrash), std::pair("hang.so", DKind::kHang)}) {
+       {std::pair("abort.so", DMismatch::kCrash), std::pair("hang.so", DMismatch::kHang)}) {
     SCOPED_TRACE(fixture);
     std::filesystem::remove_all(folder_.Directory());
     std::filesystem::create_directory(folder_.Directory());
@@ -78,7 +78,7 @@ TEST_F(CrashInputTest, WhoCrashesOrHangsHasABucketOfIt) {
     const ReportBucket& bucket = triage.report.buckets[0];
     EXPECT_EQ(bucket.participant, "mine");
     EXPECT_EQ(bucket.parts.rule, Rule::kZeroOverZero);
-    EXPECT_EQ(bucket.parts.d_kind, kind);
+    EXPECT_EQ(bucket.parts.d_mismatch, kind);
     EXPECT_EQ(bucket.bucket.count, 2u);
     EXPECT_EQ(bucket.bucket.example.c.operands.s1 << 1, 0u);
     // Saved: no loss names the bucket. (No engine ran here, which is one.)

@@ -26,24 +26,24 @@ bool IsAflTarget() { return &__afl_coverage_interesting != nullptr; }
 
 Feedback::Feedback() {
   const Coverage& reachable = Coverage::Reachable();
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    if (reachable.reached(cell)) cells_.push_back(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    if (reachable.reached(bin)) bins_.push_back(bin);
   }
-  if (cells_.size() <= kMostCounters) return;
-  std::fprintf(stderr, "the contract has %zu cells, more than the %zu counters that there are\n",
-               cells_.size(), kMostCounters);
+  if (bins_.size() <= kMostCounters) return;
+  std::fprintf(stderr, "the contract has %zu bins, more than the %zu counters that there are\n",
+               bins_.size(), kMostCounters);
   std::abort();
 }
 
 void Feedback::Count(const Coverage& reached) const {
   if (IsAflTarget()) {
-    for (size_t i = 0; i < cells_.size(); ++i) {
-      if (reached.reached(cells_[i])) __afl_coverage_interesting(1, afl_places[i]);
+    for (size_t i = 0; i < bins_.size(); ++i) {
+      if (reached.reached(bins_[i])) __afl_coverage_interesting(1, afl_places[i]);
     }
     return;
   }
-  for (size_t i = 0; i < cells_.size(); ++i) {
-    if (reached.reached(cells_[i])) extra_counters[i] = 1;
+  for (size_t i = 0; i < bins_.size(); ++i) {
+    if (reached.reached(bins_[i])) extra_counters[i] = 1;
   }
 }
 

@@ -1,5 +1,5 @@
-// Tells the fuzzing engine which cells an input reached. Code without branches has no edges that an
-// engine could count, so each reachable cell of the contract is a counter of its own.
+// Tells the fuzzing engine which bins an input reached. Code without branches has no edges that an
+// engine could count, so each reachable bin of the contract is a counter of its own.
 #ifndef DIVFIX_FUZZ_HARNESS_FEEDBACK_H_
 #define DIVFIX_FUZZ_HARNESS_FEEDBACK_H_
 
@@ -18,16 +18,16 @@ inline constexpr size_t kMostCounters = 1024;
 // of them the program is linked with, and to nobody where it is neither.
 class Feedback {
  public:
-  // A counter for each cell that any case can reach.
+  // A counter for each bin that any case can reach.
   Feedback();
 
-  // Counts the cells that an input reached.
+  // Counts the bins that an input reached.
   void Count(const Coverage& reached) const;
 
-  size_t counters() const { return cells_.size(); }
+  size_t counters() const { return bins_.size(); }
 
  private:
-  std::vector<size_t> cells_;  // by counter
+  std::vector<size_t> bins_;  // by counter
 };
 
 // Whether this program is built for AFL++.

@@ -10,7 +10,7 @@
 #include "corpus/write_file.h"
 #include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/input_hash.h"
-#include "triage/bucket_text.h"
+#include "triage/report/bucket_text.h"
 
 namespace divfix {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/status/status.h"
-#include "triage/report.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 

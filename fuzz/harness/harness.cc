@@ -7,7 +7,7 @@
 #include "fuzz/harness/finding.h"
 #include "fuzz/harness/fuzz_input.h"
 #include "fuzz/harness/input_hash.h"
-#include "triage/collector.h"
+#include "triage/buckets/collector.h"
 
 namespace divfix {
 namespace {

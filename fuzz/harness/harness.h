@@ -18,7 +18,7 @@
 #include "fuzz/harness/feedback.h"
 #include "fuzz/harness/ledger.h"
 #include "impls/participant.h"
-#include "triage/report.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 
@@ -29,7 +29,7 @@ struct HarnessOptions {
   std::string campaign;
   // Keys of buckets that are accepted: they are counted and no more.
   std::set<std::string> accepted;
-  // Whether the engine is told which cells an input reached: without, for measuring what that is
+  // Whether the engine is told which bins an input reached: without, for measuring what that is
   // worth.
   bool feedback = true;
 };
@@ -50,7 +50,7 @@ class Harness {
   // InvalidArgument: the campaign's folder is another campaign's. Unavailable: it can't be used.
   static absl::StatusOr<std::unique_ptr<Harness>> Create(HarnessOptions options);
 
-  // Runs an input, and tells the engine which cells it reached. Returns the buckets that this input
+  // Runs an input, and tells the engine which bins it reached. Returns the buckets that this input
   // found: those that are not accepted, and that no process of the campaign has found before. The
   // status is that of a participant's environment, or of the campaign's folder.
   absl::StatusOr<std::vector<ReportBucket>> Run(std::span<const uint8_t> input);

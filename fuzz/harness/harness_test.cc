@@ -19,7 +19,7 @@
 #include "fuzz/harness/planted_faults.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
-#include "triage/bucket.h"
+#include "triage/buckets/bucket.h"
 
 namespace divfix {
 namespace {

@@ -13,8 +13,8 @@
 #include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/harness.h"
 #include "oracle/oracle.h"
-#include "triage/check.h"
-#include "triage/collector.h"
+#include "triage/report/check.h"
+#include "triage/buckets/collector.h"
 
 namespace divfix {
 namespace {

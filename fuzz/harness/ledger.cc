@@ -41,17 +41,17 @@ absl::Status FileError(const std::string& path, int error) {
 uint64_t Pack(size_t participant, const BucketKey& key) {
   return 1ull << 63 | static_cast<uint64_t>(participant) << 44 |
          static_cast<uint64_t>(key.semantics) << 43 | static_cast<uint64_t>(key.rule) << 39 |
-         static_cast<uint64_t>(key.needs) << 23 | static_cast<uint64_t>(key.d_kind) << 16 |
-         static_cast<uint64_t>(key.exception_kind.missing) << 8 | key.exception_kind.extra;
+         static_cast<uint64_t>(key.required_fields) << 23 | static_cast<uint64_t>(key.d_mismatch) << 16 |
+         static_cast<uint64_t>(key.exception_mismatch.missing) << 8 | key.exception_mismatch.extra;
 }
 
 std::pair<size_t, BucketKey> Unpack(uint64_t packed) {
   return {packed >> 44 & 0x7ffff,
           {.semantics = static_cast<Semantics>(packed >> 43 & 1),
            .rule = static_cast<Rule>(packed >> 39 & 0xf),
-           .needs = static_cast<ControlFieldSet>(packed >> 23),
-           .d_kind = static_cast<DKind>(packed >> 16 & 0x7f),
-           .exception_kind = {.missing = static_cast<uint8_t>(packed >> 8),
+           .required_fields = static_cast<ControlFieldSet>(packed >> 23),
+           .d_mismatch = static_cast<DMismatch>(packed >> 16 & 0x7f),
+           .exception_mismatch = {.missing = static_cast<uint8_t>(packed >> 8),
                               .extra = static_cast<uint8_t>(packed)}}};
 }
 
@@ -59,7 +59,7 @@ std::pair<size_t, BucketKey> Unpack(uint64_t packed) {
 
 const char* EngineName(Engine engine) { return engine == Engine::kAfl ? "AFL++" : "libFuzzer"; }
 
-// The file begins with this; cells, tallies and slots follow. A file of zeros is a ledger in which
+// The file begins with this; bins, tallies and slots follow. A file of zeros is a ledger in which
 // nothing is counted, but for the magic number, the start and the names.
 struct Ledger::Header {
   std::atomic<uint64_t> magic;
@@ -91,14 +91,14 @@ constexpr size_t kCounts = 5;
 constexpr size_t kRuleBits = 4;
 
 struct Ledger::Layout {
-  size_t cells = sizeof(Header);
+  size_t bins = sizeof(Header);
   size_t tallies;
   size_t slots;
   size_t bytes;
 
   explicit Layout(size_t participants) {
     auto aligned = [](size_t x) { return (x + 63) / 64 * 64; };
-    tallies = aligned(cells + Coverage::kCells);
+    tallies = aligned(bins + Coverage::kBins);
     slots = aligned(tallies + participants * kCounts * sizeof(uint64_t));
     bytes = slots + kSlots * sizeof(Slot);
   }
@@ -111,7 +111,7 @@ Ledger::Ledger(void* memory, size_t bytes, std::vector<std::string> participants
   const Layout layout(participants_.size());
   auto* base = static_cast<char*>(memory);
   header_ = std::launder(reinterpret_cast<Header*>(base));
-  cells_ = std::launder(reinterpret_cast<std::atomic<uint8_t>*>(base + layout.cells));
+  bins_ = std::launder(reinterpret_cast<std::atomic<uint8_t>*>(base + layout.bins));
   tallies_ = std::launder(reinterpret_cast<std::atomic<uint64_t>*>(base + layout.tallies));
   slots_ = std::launder(reinterpret_cast<Slot*>(base + layout.slots));
 }
@@ -203,9 +203,9 @@ void Ledger::CountInput(Engine engine, uint64_t cases, const Coverage& reached) 
   const auto e = static_cast<size_t>(engine);
   header_->inputs[e].fetch_add(1, kRelaxed);
   header_->cases[e].fetch_add(cases, kRelaxed);
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
     // Written once each, so that processes do not take the line from each other for every input.
-    if (reached.reached(cell) && cells_[cell].load(kRelaxed) == 0) cells_[cell].store(1, kRelaxed);
+    if (reached.reached(bin) && bins_[bin].load(kRelaxed) == 0) bins_[bin].store(1, kRelaxed);
   }
 }
 
@@ -216,7 +216,7 @@ void Ledger::AddTally(size_t participant, const Tally& tally) {
     if (added[i] != 0) counts[i].fetch_add(added[i], kRelaxed);
   }
   const uint64_t rules = tally.rules[0] | static_cast<uint64_t>(tally.rules[1]) << 16;
-  // Written only where it says something new, as cells are.
+  // Written only where it says something new, as bins are.
   if ((rules & ~counts[kRuleBits].load(kRelaxed)) != 0) counts[kRuleBits].fetch_or(rules, kRelaxed);
 }
 
@@ -282,8 +282,8 @@ uint64_t Ledger::lost() const { return header_->lost; }
 
 Coverage Ledger::coverage() const {
   Coverage coverage;
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    if (cells_[cell].load(kRelaxed) != 0) coverage.MarkCell(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    if (bins_[bin].load(kRelaxed) != 0) coverage.MarkBin(bin);
   }
   return coverage;
 }

@@ -1,4 +1,4 @@
-// What the processes of a campaign know together: counts, cells and the buckets found, in one file
+// What the processes of a campaign know together: counts, bins and the buckets found, in one file
 // that all of them map. A process may be killed at any time, as engines do, and the next one of the
 // same campaign goes on from there; so do those of a later campaign in the same folder.
 #ifndef DIVFIX_FUZZ_HARNESS_LEDGER_H_
@@ -16,7 +16,7 @@
 #include "absl/time/time.h"
 #include "crosscheck/coverage.h"
 #include "crosscheck/crosscheck.h"
-#include "triage/bucket.h"
+#include "triage/buckets/bucket.h"
 
 namespace divfix {
 
@@ -46,7 +46,7 @@ class Ledger {
 
   const std::vector<std::string>& participants() const { return participants_; }
 
-  // Counts an input that was run, with its cases and the cells that it reached.
+  // Counts an input that was run, with its cases and the bins that it reached.
   void CountInput(Engine engine, uint64_t cases, const Coverage& reached);
   // Adds to what a participant got to do.
   void AddTally(size_t participant, const Tally& tally);
@@ -92,7 +92,7 @@ class Ledger {
   size_t bytes_;
   std::vector<std::string> participants_;
   Header* header_;
-  std::atomic<uint8_t>* cells_;
+  std::atomic<uint8_t>* bins_;
   std::atomic<uint64_t>* tallies_;
   Slot* slots_;
 };

@@ -17,7 +17,7 @@
 #include "absl/time/time.h"
 #include "corpus/temp_corpus.h"
 #include "crosscheck/coverage.h"
-#include "triage/bucket.h"
+#include "triage/buckets/bucket.h"
 
 namespace divfix {
 namespace {
@@ -30,9 +30,9 @@ const std::vector<std::string> kNames = {"scalar", "mutant/one"};
 
 constexpr BucketKey kKey = {.semantics = Semantics::kMeasured,
                             .rule = Rule::kOverflow,
-                            .needs = 0x3ff,
-                            .d_kind = DKind::kValue,
-                            .exception_kind = {.missing = 0xff, .extra = 0x81}};
+                            .required_fields = 0x3ff,
+                            .d_mismatch = DMismatch::kValue,
+                            .exception_mismatch = {.missing = 0xff, .extra = 0x81}};
 const Bucket kFound = {.count = 3,
                        .example = {.c = {{1, 2, 3}, {.round = Round::kUp, .clamp = true}},
                                    .expected = {0x7f800000, kInexact},
@@ -54,10 +54,10 @@ TEST(LedgerTest, TheFirstToAddToABucketIsToldSo) {
   // Another participant's bucket is another one, and so is one whose key differs anywhere.
   EXPECT_TRUE(other->AddToBucket(0, kKey, kFound));
   BucketKey key = kKey;
-  key.exception_kind.extra ^= 1;
+  key.exception_mismatch.extra ^= 1;
   EXPECT_TRUE(other->AddToBucket(1, key, kFound));
   key = kKey;
-  key.needs ^= 0x200;
+  key.required_fields ^= 0x200;
   EXPECT_TRUE(other->AddToBucket(1, key, kFound));
 }
 
@@ -90,7 +90,7 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
     if (child == 0) {
       const std::unique_ptr<Ledger> own = Opened(folder.Directory());
       Coverage reached;
-      reached.MarkCell(static_cast<size_t>(p));
+      reached.MarkBin(static_cast<size_t>(p));
       for (int i = 0; i < kInputs; ++i) {
         own->CountInput(Engine::kAfl, 64, reached);
         own->AddTally(
@@ -138,9 +138,9 @@ TEST(LedgerTest, AFullLedgerSaysHowMuchItLost) {
   size_t taken = 0;
   for (size_t i = 0; i < Ledger::kMostBuckets + 10; ++i) {
     BucketKey key;
-    key.needs = static_cast<ControlFieldSet>(i % 1024);
+    key.required_fields = static_cast<ControlFieldSet>(i % 1024);
     key.rule = kRules[i / 1024 % kRuleCount];
-    key.d_kind = static_cast<DKind>(i / 1024 / kRuleCount);
+    key.d_mismatch = static_cast<DMismatch>(i / 1024 / kRuleCount);
     taken += (*ledger)->AddToBucket(0, key, {.count = 5, .example = {}}) ? 1 : 0;
   }
   EXPECT_EQ(taken, Ledger::kMostBuckets);

@@ -8,7 +8,7 @@ namespace divfix {
 namespace {
 
 Outcome WithFiveFaults(const Case& c, Outcome right) {
-  const Verdict verdict = Judge(c);
+  const Expectation verdict = Judge(c);
   const auto [s0, s1, s2] = verdict.operands;
   switch (verdict.rule) {
     case Rule::kQuotient:  // every second quotient loses its sign

@@ -33,7 +33,7 @@ bool IsSeedName(const std::string& name) {
   return hex && (name.size() == 16 || name.size() == 40);
 }
 
-void MarkCells(std::span<const uint8_t> input, Coverage& coverage) {
+void MarkBins(std::span<const uint8_t> input, Coverage& coverage) {
   const FuzzInput decoded = DecodeInput(input);
   for (const Operands& operands : decoded.triples) {
     const Case c = {operands, decoded.control};
@@ -42,8 +42,8 @@ void MarkCells(std::span<const uint8_t> input, Coverage& coverage) {
 }
 
 bool AddsTo(const Coverage& kept, const Coverage& one) {
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    if (one.reached(cell) && !kept.reached(cell)) return true;
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    if (one.reached(bin) && !kept.reached(bin)) return true;
   }
   return false;
 }
@@ -103,7 +103,7 @@ absl::StatusOr<Pruned> PruneSeeds(const std::string& folder) {
     const absl::StatusOr<std::vector<uint8_t>> input = ReadInputFile(path.string());
     if (!input.ok()) return input.status();
     Coverage one;
-    MarkCells(*input, one);
+    MarkBins(*input, one);
     if (AddsTo(kept, one)) {
       kept.Merge(one);
       ++pruned.kept;
@@ -117,7 +117,7 @@ absl::StatusOr<Pruned> PruneSeeds(const std::string& folder) {
     }
     ++pruned.removed;
   }
-  pruned.cells = kept.reached_count();
+  pruned.bins = kept.reached_count();
   return pruned;
 }
 

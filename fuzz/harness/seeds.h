@@ -31,10 +31,10 @@ absl::StatusOr<size_t> WriteSeeds(const Seeds& seeds, const std::string& folder)
 struct Pruned {
   size_t kept = 0;
   size_t removed = 0;
-  size_t cells = 0;  // reached by either
+  size_t bins = 0;  // reached by either
 };
 
-// Leaves of a folder's inputs the shortest one for each cell that any of them reaches.
+// Leaves of a folder's inputs the shortest one for each bin that any of them reaches.
 // InvalidArgument: the folder has a file that no engine and no export names so, and then none is
 // removed, since every file of whatever kind would do for an input. NotFound: there is no such
 // folder. Unavailable: something in it can't be read or removed.

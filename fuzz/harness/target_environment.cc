@@ -13,7 +13,7 @@
 #include "fuzz/harness/planted_faults.h"
 #include "impls/external/participants.h"
 #include "impls/registry.h"
-#include "triage/baseline.h"
+#include "triage/report/baseline.h"
 
 namespace divfix {
 namespace {

@@ -17,7 +17,7 @@ inline constexpr char kPluginVariable[] = "DIVFIX_FUZZ_PLUGIN";      // librarie
 inline constexpr char kCampaignVariable[] = "DIVFIX_FUZZ_CAMPAIGN";  // the campaign's folder
 inline constexpr char kBaselineVariable[] = "DIVFIX_FUZZ_BASELINE";  // accepted buckets, a file
 
-// "feedback", "mutator" or both, separated by commas: goes without the engine's feedback of cells,
+// "feedback", "mutator" or both, separated by commas: goes without the engine's feedback of bins,
 // or without the mutator that knows floats (libFuzzer; AFL++ takes its own from elsewhere). For
 // measuring what they are worth.
 inline constexpr char kWithoutVariable[] = "DIVFIX_FUZZ_WITHOUT";

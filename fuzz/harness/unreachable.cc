@@ -75,36 +75,36 @@ bool IsPublished(size_t feature) {
 
 }  // namespace
 
-const char* WhyUnreachable(size_t cell) {
-  if (cell < Coverage::kPairCells) {
-    const size_t pair = cell % (kOperandClasses * kOperandClasses);
-    return WhyNoPair(kRules[cell / (kOperandClasses * kOperandClasses)],
+const char* WhyUnreachable(size_t bin) {
+  if (bin < Coverage::kPairBins) {
+    const size_t pair = bin % (kOperandClasses * kOperandClasses);
+    return WhyNoPair(kRules[bin / (kOperandClasses * kOperandClasses)],
                      KindOf(pair / kOperandClasses), KindOf(pair % kOperandClasses));
   }
-  cell -= Coverage::kPairCells;
-  if (cell < Coverage::kQuotientCells) {
-    const Kind s0 = KindOf(cell % kOperandClasses);
-    const bool overflow = kRules[cell / kOperandClasses] == Rule::kOverflow;
+  bin -= Coverage::kPairBins;
+  if (bin < Coverage::kQuotientBins) {
+    const Kind s0 = KindOf(bin % kOperandClasses);
+    const bool overflow = kRules[bin / kOperandClasses] == Rule::kOverflow;
     return overflow && !Nan(s0) && s0 != Kind::kInfinity
                ? "|S0| is below INF, and published has no overflow"
                : "";
   }
-  cell -= Coverage::kQuotientCells;
-  const bool overflow = kRules[cell / kControlFeatures] == Rule::kOverflow;
-  return overflow && IsPublished(cell % kControlFeatures)
+  bin -= Coverage::kQuotientBins;
+  const bool overflow = kRules[bin / kControlFeatures] == Rule::kOverflow;
+  return overflow && IsPublished(bin % kControlFeatures)
              ? "published looks for it in S1, of which a rule before it has taken all that fit"
              : "";
 }
 
-std::string CellList(const Coverage& reached) {
+std::string BinList(const Coverage& reached) {
   std::string text;
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    const char* why = WhyUnreachable(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    const char* why = WhyUnreachable(bin);
     absl::StrAppend(&text,
                     *why != '\0'            ? "unreachable  "
-                    : reached.reached(cell) ? "reached      "
+                    : reached.reached(bin) ? "reached      "
                                             : "missing      ",
-                    Coverage::CellName(cell), *why == '\0' ? "" : ": ", why, "\n");
+                    Coverage::BinName(bin), *why == '\0' ? "" : ": ", why, "\n");
   }
   return text;
 }

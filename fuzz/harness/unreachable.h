@@ -1,4 +1,4 @@
-// Why no case reaches a cell: what a campaign's "reached of reachable" leaves out.
+// Why no case reaches a bin: what a campaign's "reached of reachable" leaves out.
 #ifndef DIVFIX_FUZZ_HARNESS_UNREACHABLE_H_
 #define DIVFIX_FUZZ_HARNESS_UNREACHABLE_H_
 
@@ -9,13 +9,13 @@
 
 namespace divfix {
 
-// Why the contract keeps every case from this cell (Coverage's number), in words; "" where it does
+// Why the contract keeps every case from this bin (Coverage's number), in words; "" where it does
 // not. Said from the contract's text, not found by trying: a test holds it against what trying
 // finds.
-const char* WhyUnreachable(size_t cell);
+const char* WhyUnreachable(size_t bin);
 
-// Every cell in a line: "reached", "missing", or "unreachable" with the reason.
-std::string CellList(const Coverage& reached);
+// Every bin in a line: "reached", "missing", or "unreachable" with the reason.
+std::string BinList(const Coverage& reached);
 
 }  // namespace divfix
 

@@ -15,28 +15,28 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StrNe;
 
-// Of each cell either somebody knows a case, or the contract says why there is none.
+// Of each bin either somebody knows a case, or the contract says why there is none.
 TEST(UnreachableTest, EveryCellIsReachableOrHasAReason) {
   const Coverage& reachable = Coverage::Reachable();
   size_t unreachable = 0;
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    const std::string why = WhyUnreachable(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    const std::string why = WhyUnreachable(bin);
     unreachable += why.empty() ? 0 : 1;
-    if (reachable.reached(cell)) {
-      EXPECT_EQ(why, "") << Coverage::CellName(cell);
+    if (reachable.reached(bin)) {
+      EXPECT_EQ(why, "") << Coverage::BinName(bin);
     } else {
-      EXPECT_THAT(why, StrNe("")) << Coverage::CellName(cell);
+      EXPECT_THAT(why, StrNe("")) << Coverage::BinName(bin);
     }
   }
-  EXPECT_EQ(unreachable + reachable.reached_count(), Coverage::kCells);
+  EXPECT_EQ(unreachable + reachable.reached_count(), Coverage::kBins);
 }
 
 TEST(UnreachableTest, TheListSaysWhatIsWhat) {
   Coverage reached;
-  for (size_t cell = 0; cell < Coverage::kCells; ++cell) {
-    if (Coverage::CellName(cell) == "quotient, S1 +normal, S2 +normal") reached.MarkCell(cell);
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    if (Coverage::BinName(bin) == "quotient, S1 +normal, S2 +normal") reached.MarkBin(bin);
   }
-  const std::string list = CellList(reached);
+  const std::string list = BinList(reached);
   EXPECT_THAT(list, HasSubstr("reached      quotient, S1 +normal, S2 +normal\n"));
   EXPECT_THAT(list, HasSubstr("missing      quotient, S1 +normal, S2 -normal\n"));
   EXPECT_THAT(list,

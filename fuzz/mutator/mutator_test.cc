@@ -117,7 +117,7 @@ TEST(MutatorTest, CrossingTakesOperandsOfBoth) {
   }));
 }
 
-// From nothing it comes to every corner: a walk of mutations alone reaches every reachable cell.
+// From nothing it comes to every corner: a walk of mutations alone reaches every reachable bin.
 TEST(MutatorTest, ReachesEveryCellFromTheEmptyInput) {
   Coverage reached;
   Bytes input;

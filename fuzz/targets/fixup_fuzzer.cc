@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     std::fprintf(stderr, "%s\n", divfix::FindingText(bucket).c_str());
   }
   if (!found->empty()) {
-    divfix::AbortNamed(found->front().parts.rule, found->front().parts.d_kind);
+    divfix::AbortNamed(found->front().parts.rule, found->front().parts.d_mismatch);
   }
   return 0;
 }

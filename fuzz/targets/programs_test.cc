@@ -131,7 +131,7 @@ TEST_F(ProgramsTest, TheReportOfACampaign) {
                     HasSubstr("1 bucket of divergences"), HasSubstr("of 550 reachable")));
   EXPECT_THAT(folder_.Read("campaign/corpus.txt"),
               HasSubstr("ieee=0  -> 0x7fc00001 invalid  @oracle  # why? mutant/nan-quieted"));
-  EXPECT_THAT(folder_.Read("campaign/cells.txt"), HasSubstr("unreachable  overflow"));
+  EXPECT_THAT(folder_.Read("campaign/bins.txt"), HasSubstr("unreachable  overflow"));
   // Which other commands read.
   ended = Shell(kDivfix + "triage " + Campaign());
   EXPECT_EQ(ended.status, 1) << ended.out;
@@ -164,7 +164,7 @@ TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
   EXPECT_EQ(ended.status, 0) << ended.out;
   ended = Shell(kDivfix + "corpus prune --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;
-  EXPECT_THAT(ended.out, HasSubstr("550 cells"));
+  EXPECT_THAT(ended.out, HasSubstr("550 bins"));
   EXPECT_EQ(Shell(kDivfix + "corpus prune --seeds=" + folder_.Directory()).status, 2);
   EXPECT_TRUE(std::filesystem::exists(folder_.Path("crash")));
 

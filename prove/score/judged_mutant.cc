@@ -26,7 +26,7 @@ void Judge(llvm::Function& function, JudgedMutant& mutant) {
   }
   // Other words read as the same controls, and no case has them.
   constexpr uint32_t kNoField = 0xfff00000;
-  const Verdict verdict =
+  const ProofResult verdict =
       Prove(*translation, {.control_mask = kNoField, .control_value = 0}, {.timeout = kTimeout});
   switch (verdict.answer) {
     case Answer::kProved:

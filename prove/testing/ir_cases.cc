@@ -75,7 +75,7 @@ std::string VerdictOf(const std::string& text, Semantics semantics,
   if (!translation.ok()) {
     return absl::StrCat("CANNOT ", absl::string_view(translation.status().message()));
   }
-  const Verdict verdict = Prove(*translation, {.semantics = semantics}, ProveOptions());
+  const ProofResult verdict = Prove(*translation, {.semantics = semantics}, ProveOptions());
   switch (verdict.answer) {
     case Answer::kProved:
       return "PROVED";

@@ -11,8 +11,8 @@
 #include "crosscheck/testing/planted.h"
 #include "impls/mutants/mutants.h"
 #include "impls/registry.h"
-#include "triage/check.h"
-#include "triage/kind.h"
+#include "triage/report/check.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix {
 namespace {
@@ -64,7 +64,7 @@ ReportBucket DrawnBucket(Generator& generator, size_t number, const std::string&
   b.participant = participant;
   Example& example = b.bucket.example;
   example.c = {DrawOperands(generator), DrawControl(generator)};
-  const Verdict verdict = Judge(example.c);
+  const Expectation verdict = Judge(example.c);
   example.expected = verdict.outcome;
   example.actual = verdict.outcome;
   example.actual.d ^= 1u << number % 32;
@@ -72,9 +72,9 @@ ReportBucket DrawnBucket(Generator& generator, size_t number, const std::string&
   b.parts = {
       .semantics = example.c.control.semantics,
       .rule = verdict.rule,
-      .needs = static_cast<ControlFieldSet>(number % 8),
-      .d_kind = CompareD(example.expected.d, example.actual.d),
-      .exception_kind = CompareExceptions(example.expected.exceptions, example.actual.exceptions)};
+      .required_fields = static_cast<ControlFieldSet>(number % 8),
+      .d_mismatch = CompareD(example.expected.d, example.actual.d),
+      .exception_mismatch = CompareExceptions(example.expected.exceptions, example.actual.exceptions)};
   b.key = absl::StrCat(FormatBucketKey(participant, b.parts), number);
   b.bucket.count = 1 + number * number;
   b.irrelevant = {"any S0", "either sign of S1"};
@@ -107,7 +107,7 @@ Triage HostileTriage() {
   report.run.command = {"divfix", "check", "--impl=<script>alert(5)</script>", "a'b"};
   report.run.semantics = {Semantics::kPublished};
   report.environment.cpu = "<i>cpu</i>";
-  report.cells_missing = {"<script>alert(6)</script>"};
+  report.bins_missing = {"<script>alert(6)</script>"};
   Generator generator(7);
   for (size_t i = 0; i < names.size(); ++i) {
     ReportParticipant& p = report.participants.emplace_back();
@@ -142,12 +142,12 @@ Triage ManyTriage(size_t buckets) {
   report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
   report.run.cases = 152'569'963;
   report.run.elapsed = absl::Seconds(5);
-  report.cells_reachable = Coverage::Reachable().reached_count();
-  for (size_t cell = 0; cell < Coverage::kCells; cell += 23) {
-    if (Coverage::Reachable().reached(cell))
-      report.cells_missing.push_back(Coverage::CellName(cell));
+  report.bins_reachable = Coverage::Reachable().reached_count();
+  for (size_t bin = 0; bin < Coverage::kBins; bin += 23) {
+    if (Coverage::Reachable().reached(bin))
+      report.bins_missing.push_back(Coverage::BinName(bin));
   }
-  report.cells_reached = report.cells_reachable - report.cells_missing.size();
+  report.bins_reached = report.bins_reachable - report.bins_missing.size();
   for (size_t i = 0; i < kParticipants; ++i) {
     ReportParticipant& p = report.participants.emplace_back();
     p.name = absl::StrCat("mutant/number-", i);

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "triage/triage.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 

@@ -11,8 +11,8 @@
 #include "absl/strings/str_cat.h"
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
-#include "triage/check.h"
-#include "triage/triage.h"
+#include "triage/report/check.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 
@@ -59,7 +59,7 @@ inline Triage NamedTriage(const std::string& name) {
   report.participants = {{.name = name, .family = name},
                          {.name = "absent " + name, .available = false, .reason = name}};
   for (const Rule rule : {Rule::kZero, Rule::kInfinite, Rule::kQuotient}) {
-    report.buckets.push_back(MadeBucket(name, {.rule = rule, .d_kind = DKind::kSign}));
+    report.buckets.push_back(MadeBucket(name, {.rule = rule, .d_mismatch = DMismatch::kSign}));
   }
   report.buckets[1].corpus = CorpusPlace{.name = name, .file = "corpus/" + name, .line = 5};
   report.buckets[2].irrelevant = {name};
@@ -107,8 +107,8 @@ inline Triage LargeTriage(size_t buckets, size_t participants) {
   }
   for (size_t i = 0; i < buckets; ++i) {
     const BucketKey parts = {.rule = kRules[i % kRuleCount],
-                             .needs = static_cast<ControlFieldSet>(i / kRuleCount % 1024),
-                             .d_kind = static_cast<DKind>(8 + i % 12)};
+                             .required_fields = static_cast<ControlFieldSet>(i / kRuleCount % 1024),
+                             .d_mismatch = static_cast<DMismatch>(8 + i % 12)};
     report.buckets.push_back(MadeBucket(report.participants[i % participants].name, parts));
     triage.standings.push_back(static_cast<Standing>(i % 3));
     triage.gone.push_back(report.buckets.back().key);

@@ -1,0 +1,75 @@
+#include "triage/buckets/bucket.h"
+
+#include <array>
+#include <cstdlib>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "crosscheck/fault_point.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+int NonDefaultFields(const Control& control) {
+  int count = 0;
+  for (const ControlField field : kControlFields) count += IsDefault(control, field) ? 0 : 1;
+  return count;
+}
+
+auto Rank(const Case& c) {
+  const auto [s0, s1, s2] = c.operands;
+  return std::tuple(NonDefaultFields(c.control), Complexity(s0) + Complexity(s1) + Complexity(s2),
+                    ControlToWord(c.control), s2, s1, s0);
+}
+
+}  // namespace
+
+std::string FormatRequiredFields(ControlFieldSet required_fields) {
+  if (required_fields == 0) return "nothing";
+  std::vector<const char*> names;
+  for (const ControlField field : kControlFields) {
+    if ((required_fields & FieldBit(field)) != 0) names.push_back(ControlFieldName(field));
+  }
+  return absl::StrJoin(names, ",");
+}
+
+std::string FormatBucketKey(const std::string& family, const BucketKey& key) {
+  return absl::StrCat(family, ":", key.semantics == Semantics::kMeasured ? "measured" : "published",
+                      ":", RuleName(key.rule), ":", FormatRequiredFields(key.required_fields), ":",
+                      DMismatchName(key.d_mismatch), ":", ExceptionMismatchName(key.exception_mismatch));
+}
+
+int Complexity(uint32_t x) {
+  constexpr std::array<uint32_t, 7> kPlain = {kOne,       0x40000000, 0, kInfinity,
+                                              0x7fc00000, 0x7f800001, 1};
+  const int sign = Sign(x) != 0 ? 1 : 0;
+  for (size_t i = 0; i < kPlain.size(); ++i) {
+    if (Magnitude(x) == kPlain[i]) return static_cast<int>(i) * 2 + sign;
+  }
+  if (Fraction(x) == 0) return 100 + 2 * std::abs(BiasedExponent(x) - 127) + sign;
+  return 1000 + sign;
+}
+
+bool Simpler(const Case& a, const Case& b) { return Rank(a) < Rank(b); }
+
+void AddExample(Bucket& bucket, const Example& example) {
+  const bool simpler =
+      !IsPlanted(FaultPoint::kFirstExampleKept) && Simpler(example.c, bucket.example.c);
+  if (bucket.count == 0 || simpler) bucket.example = example;
+  ++bucket.count;
+}
+
+void MergeBuckets(Buckets& into, const Buckets& from) {
+  for (const auto& [key, bucket] : from) {
+    Bucket& merged = into[key];
+    const bool simpler =
+        !IsPlanted(FaultPoint::kThreadsExampleKept) && Simpler(bucket.example.c, merged.example.c);
+    if (merged.count == 0 || simpler) merged.example = bucket.example;
+    if (IsPlanted(FaultPoint::kThreadsCountLost)) merged.count = 0;
+    merged.count += bucket.count;
+  }
+}
+
+}  // namespace divfix

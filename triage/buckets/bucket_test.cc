@@ -1,0 +1,88 @@
+#include "triage/buckets/bucket.h"
+
+#include <gtest/gtest.h>
+
+#include "crosscheck/draw.h"
+#include "oracle/float32.h"
+
+namespace divfix {
+namespace {
+
+TEST(BucketTest, TheKeyIsOneWord) {
+  const BucketKey plain = {.rule = Rule::kInfinite, .d_mismatch = DMismatch::kSign};
+  EXPECT_EQ(FormatBucketKey("simd", plain), "simd:published:infinite:nothing:sign:equal");
+  const BucketKey full = {.semantics = Semantics::kMeasured,
+                          .rule = Rule::kOverflow,
+                          .required_fields = FieldBit(ControlField::kOmod) | FieldBit(ControlField::kDenorm),
+                          .d_mismatch = DMismatch::kEqual,
+                          .exception_mismatch = {.missing = kInexact, .extra = kInvalid}};
+  EXPECT_EQ(FormatBucketKey("hip/instruction", full),
+            "hip/instruction:measured:overflow:denorm,omod:equal:-inexact+invalid");
+}
+
+TEST(BucketTest, EveryPartOfTheKeyTellsBucketsApart) {
+  const BucketKey key = {.rule = Rule::kZero, .d_mismatch = DMismatch::kZeroSign};
+  std::vector<BucketKey> others(6, key);
+  others[0].semantics = Semantics::kMeasured;
+  others[1].rule = Rule::kInfinite;
+  others[2].required_fields = FieldBit(ControlField::kRound);
+  others[3].d_mismatch = DMismatch::kSign;
+  others[4].exception_mismatch.missing = kInvalid;
+  others[5].exception_mismatch.extra = kInvalid;
+  for (const BucketKey& other : others) {
+    EXPECT_NE(key, other);
+    EXPECT_NE(FormatBucketKey("a", key), FormatBucketKey("a", other));
+  }
+}
+
+TEST(BucketTest, SimplerIsAStrictOrder) {
+  Generator g(1);
+  std::vector<Case> cases;
+  for (int i = 0; i < 300; ++i) cases.push_back({DrawOperands(g), DrawControl(g)});
+  for (const Case& a : cases) {
+    EXPECT_FALSE(Simpler(a, a));
+    for (const Case& b : cases) {
+      if (a != b) {
+        EXPECT_NE(Simpler(a, b), Simpler(b, a));
+      }
+      for (const Case& c : {cases[0], cases[1], cases[2]}) {
+        if (Simpler(a, b) && Simpler(b, c)) {
+          EXPECT_TRUE(Simpler(a, c));
+        }
+      }
+    }
+  }
+}
+
+TEST(BucketTest, PlainValuesAndFewFieldsComeFirst) {
+  const Case ones = {{kOne, kOne, kOne}, {}};
+  EXPECT_TRUE(Simpler(ones, {{kOne, kOne, 0x3f812345}, {}}));
+  EXPECT_TRUE(
+      Simpler({{0x12345678, 0x23456789, 0x3456789a}, {}}, {ones.operands, {.clamp = true}}));
+}
+
+TEST(BucketTest, MergingLosesNoCountAndKeepsTheSimplestInAnyOrder) {
+  const BucketKey key = {.rule = Rule::kZero};
+  const BucketKey other = {.rule = Rule::kInfinite};
+  const Example plain = {{{kOne, kOne, kOne}, {}}, {}, {}};
+  const Example odd = {{{0x12345678, kOne, kOne}, {}}, {}, {}};
+  Buckets a;
+  Buckets b;
+  AddExample(a[key], odd);
+  AddExample(a[key], odd);
+  AddExample(b[key], plain);
+  AddExample(b[other], odd);
+  for (const bool forwards : {true, false}) {
+    Buckets merged;
+    MergeBuckets(merged, forwards ? a : b);
+    MergeBuckets(merged, forwards ? b : a);
+    ASSERT_EQ(merged.size(), 2u);
+    EXPECT_EQ(merged[key].count, 3u);
+    EXPECT_EQ(merged[key].example.c, plain.c);
+    EXPECT_EQ(merged[other].count, 1u);
+    EXPECT_EQ(merged[other].example.c, odd.c);
+  }
+}
+
+}  // namespace
+}  // namespace divfix

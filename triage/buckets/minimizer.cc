@@ -1,0 +1,217 @@
+#include "triage/buckets/minimizer.h"
+
+#include <algorithm>
+#include <array>
+
+#include "absl/strings/str_cat.h"
+#include "corpus/control_text.h"
+#include "crosscheck/fault_point.h"
+#include "crosscheck/generator.h"
+#include "oracle/float32.h"
+#include "triage/buckets/simple_cases.h"
+
+namespace divfix {
+namespace {
+
+// How many blocks a search may run. A fault that shows on hardly any simple case and needs many
+// fields would else cost minutes; what such a search does not find is made simpler step by step
+// instead.
+constexpr size_t kMostBlocks = 3000;
+// Where most cases have no answer, what is not among the plainest is not worth looking for.
+constexpr size_t kMostBlocksOfFewAnswers = 100;
+
+uint32_t& Operand(Operands& operands, int index) {
+  return index == 0 ? operands.s0 : index == 1 ? operands.s1 : operands.s2;
+}
+
+// The operand with other fractions, within its class.
+std::vector<uint32_t> OtherFractions(uint32_t x) {
+  std::vector<uint32_t> others;
+  const uint32_t kept = IsNan(x) ? kQuietBit : 0;
+  for (const uint32_t fraction :
+       {1u, 2u, 0x155555u, 0x2aaaaau, 0x3fffffu, 0x400001u, 0x7ffffeu, 0x7fffffu}) {
+    const uint32_t other = (x & ~(kFractionMask & ~kept)) | (fraction & ~kept);
+    if (ClassOf(other) == ClassOf(x) && other != x) others.push_back(other);
+  }
+  return others;
+}
+
+}  // namespace
+
+Minimizer::Minimizer(Runner& runner)
+    : runner_(runner), examiner_(runner), block_(std::make_unique<Block>()) {}
+
+absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const Example& start) {
+  absl::StatusOr<std::optional<Example>> in_bucket = InBucket(key, start.c);
+  if (!in_bucket.ok()) return in_bucket.status();
+  if (!in_bucket->has_value() || IsPlanted(FaultPoint::kMinimizerStays)) {
+    return MinimalExample{start, {}};
+  }
+
+  MinimalExample minimal;
+  blocks_run_ = 0;
+  absl::StatusOr<std::optional<Example>> simple = FirstSimpleCase(key, start.c.control);
+  if (!simple.ok()) return simple.status();
+  if (simple->has_value()) {
+    minimal.example = **simple;
+  } else {
+    absl::StatusOr<Example> descended = Descend(key, **in_bucket);
+    if (!descended.ok()) return descended.status();
+    minimal.example = *descended;
+  }
+  absl::StatusOr<std::vector<std::string>> irrelevant = Irrelevant(key, minimal.example.c);
+  if (!irrelevant.ok()) return irrelevant.status();
+  minimal.irrelevant = *std::move(irrelevant);
+  return minimal;
+}
+
+absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key, const Case& c) {
+  const absl::StatusOr<Examined> examined = examiner_.ExamineAlone(c);
+  if (!examined.ok()) return examined.status();
+  if (IsPlanted(FaultPoint::kMinimizerLeavesBucket) && examined->key.d_mismatch != DMismatch::kEqual) {
+    return std::optional(examined->example);
+  }
+  // A control that could be reduced is not the bucket's simplest, though its key is the same.
+  if (examined->key != key || examined->example.c != c) return std::optional<Example>();
+  return std::optional(examined->example);
+}
+
+absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKey& key,
+                                                                  const Control& base) {
+  const std::vector<Control> controls = SimpleControls(key.required_fields, base);
+  const size_t most = runner_.AnswersAnyOperands() ? kMostBlocks : kMostBlocksOfFewAnswers;
+  // The plainest triples under every control before less plain ones under any: with the right
+  // control nearly every bucket shows within the first block.
+  constexpr std::array<size_t, 4> kDepths = {0, 1, 8, SIZE_MAX};
+  for (size_t depth = 1; depth < kDepths.size(); ++depth) {
+    for (const Control& control : controls) {
+      if (!runner_.Supports(control)) continue;
+      const std::span<const Operands> triples = SimpleTriples(key.rule, control);
+      const size_t blocks = (triples.size() + kBlockCapacity - 1) / kBlockCapacity;
+      for (size_t b = kDepths[depth - 1]; b < std::min(blocks, kDepths[depth]); ++b) {
+        const std::span<const Operands> part = triples.subspan(
+            b * kBlockCapacity, std::min(kBlockCapacity, triples.size() - b * kBlockCapacity));
+        absl::StatusOr<std::optional<Example>> found = FirstOf(key, control, part);
+        if (!found.ok() || found->has_value()) return found;
+        if (blocks_run_ >= most) return std::optional<Example>();
+      }
+    }
+  }
+  return std::optional<Example>();
+}
+
+absl::StatusOr<std::optional<Example>> Minimizer::FirstOf(const BucketKey& key,
+                                                          const Control& control,
+                                                          std::span<const Operands> triples) {
+  Block& block = *block_;
+  block.size = triples.size();
+  for (size_t lane = 0; lane < block.size; ++lane) block.SetOperands(lane, triples[lane]);
+  absl::StatusOr<std::vector<uint32_t>> lanes = LanesAlike(key, control);
+  if (!lanes.ok()) return lanes.status();
+  // A case is in the bucket when it diverges in this way, and no longer does with any of the needed
+  // fields reset.
+  for (const ControlField field : kControlFields) {
+    if (lanes->empty()) break;
+    if ((key.required_fields & FieldBit(field)) == 0) continue;
+    Control without = control;
+    ResetControlField(without, field);
+    absl::StatusOr<std::vector<uint32_t>> not_needed = LanesAlike(key, without);
+    if (!not_needed.ok()) return not_needed.status();
+    std::erase_if(*lanes,
+                  [&](uint32_t lane) { return std::ranges::binary_search(*not_needed, lane); });
+  }
+  for (const uint32_t lane : *lanes) {
+    absl::StatusOr<std::optional<Example>> found = InBucket(key, {triples[lane], control});
+    if (!found.ok() || found->has_value()) return found;
+  }
+  return std::optional<Example>();
+}
+
+absl::StatusOr<std::vector<uint32_t>> Minimizer::LanesAlike(const BucketKey& key,
+                                                            const Control& control) {
+  Block& block = *block_;
+  ++blocks_run_;
+  block.control = control;
+  block.Judge();
+  std::vector<Divergence> divergences;
+  if (absl::Status status = runner_.Run(block, divergences); !status.ok()) return status;
+  std::vector<uint32_t> lanes;
+  for (const Divergence& d : divergences) {
+    const Outcome expected = block.expected(d.lane);
+    if (block.rules[d.lane] == key.rule && KindAsSeen(expected, d) == key.d_mismatch &&
+        CompareExceptions(expected.exceptions, d.actual.exceptions) == key.exception_mismatch) {
+      lanes.push_back(d.lane);
+    }
+  }
+  return lanes;
+}
+
+absl::StatusOr<Example> Minimizer::Descend(const BucketKey& key, Example example) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (int operand = 0; operand < 3; ++operand) {
+      // A simple value, or any one bit less.
+      std::vector<uint32_t> values(SimpleValues().begin(), SimpleValues().end());
+      for (int bit = 31; bit >= 0; --bit) {
+        values.push_back(Operand(example.c.operands, operand) ^ 1u << bit);
+      }
+      for (const uint32_t value : values) {
+        Case simpler = example.c;
+        Operand(simpler.operands, operand) = value;
+        if (!Simpler(simpler, example.c)) continue;
+        absl::StatusOr<std::optional<Example>> found = InBucket(key, simpler);
+        if (!found.ok()) return found.status();
+        if (!found->has_value()) continue;
+        example = **found;
+        changed = true;
+        break;
+      }
+    }
+  }
+  return example;
+}
+
+absl::StatusOr<bool> Minimizer::StaysWith(const BucketKey& key, Case c, int operand,
+                                          const std::vector<uint32_t>& values) {
+  if (IsPlanted(FaultPoint::kNothingMatters)) return true;
+  for (const uint32_t value : values) {
+    Operand(c.operands, operand) = value;
+    const absl::StatusOr<std::optional<Example>> found = InBucket(key, c);
+    if (!found.ok()) return found.status();
+    if (!found->has_value()) return false;
+  }
+  return !values.empty();
+}
+
+absl::StatusOr<std::vector<std::string>> Minimizer::Irrelevant(const BucketKey& key,
+                                                               const Case& c) {
+  std::vector<std::string> irrelevant;
+  Generator generator(1);
+  for (int operand = 0; operand < 3; ++operand) {
+    const std::string name = absl::StrCat("S", operand);
+    Operands operands = c.operands;
+    const uint32_t value = Operand(operands, operand);
+
+    std::vector<uint32_t> any(SimpleValues().begin(), SimpleValues().end());
+    for (int i = 0; i < 16; ++i) any.push_back(generator.Next32());
+    absl::StatusOr<bool> stays = StaysWith(key, c, operand, any);
+    if (!stays.ok()) return stays.status();
+    if (*stays) {
+      irrelevant.push_back(absl::StrCat("any ", name));
+      continue;
+    }
+    stays = StaysWith(key, c, operand, OtherFractions(value));
+    if (!stays.ok()) return stays.status();
+    if (*stays) {
+      irrelevant.push_back(
+          absl::StrCat(IsNan(value) ? "any payload of " : "any fraction of ", name));
+    }
+    stays = StaysWith(key, c, operand, {value ^ kSignBit});
+    if (!stays.ok()) return stays.status();
+    if (*stays) irrelevant.push_back(absl::StrCat("either sign of ", name));
+  }
+  return irrelevant;
+}
+
+}  // namespace divfix

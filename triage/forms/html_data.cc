@@ -1,0 +1,168 @@
+#include "triage/forms/html_data.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+#include <vector>
+
+#include "absl/strings/str_replace.h"
+#include "crosscheck/coverage.h"
+#include "oracle/evidence.h"
+#include "triage/forms/html_bucket.h"
+#include "triage/forms/plane_picture.h"
+#include "triage/report/verdict.h"
+
+namespace divfix {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// What a rule makes of D, before OMOD and CLAMP.
+const char* RuleResult(Rule rule) {
+  switch (rule) {
+    case Rule::kNumeratorNan:
+      return "S2 | 0x00400000";
+    case Rule::kDenominatorNan:
+      return "S1 | 0x00400000";
+    case Rule::kZeroOverZero:
+    case Rule::kInfOverInf:
+      return "0xffc00000";
+    case Rule::kInfinite:
+      return "sign | 0x7f800000";
+    case Rule::kZero:
+      return "sign";
+    case Rule::kUnderflow:
+      return "sign | 2^-300 rounded: 0, or the least denormal";
+    case Rule::kOverflow:
+      return "sign | too great, rounded: infinity, or the greatest finite";
+    case Rule::kQuotient:
+      return "sign | |S0|";
+  }
+  return "";
+}
+
+Json RunJson(const Report& report) {
+  const RunInfo& run = report.run;
+  Json semantics = Json::array();
+  for (const Semantics s : run.semantics) semantics.push_back(static_cast<int>(s));
+  std::vector<std::string> words;
+  for (const std::string& word : run.command) {
+    const bool plain = !word.empty() && word.find_first_not_of(
+                                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                            "0123456789_-+=/.,:@%") == std::string::npos;
+    words.push_back(plain ? word : ShellWord(word));
+  }
+  const Environment& e = report.environment;
+  return {{"command", words},
+          {"seed", run.seed},
+          {"shard", {run.shard.index, run.shard.count}},
+          {"threads", run.threads},
+          {"semantics", semantics},
+          {"start", absl::FormatTime("%Y-%m-%d %H:%M UTC", run.start, absl::UTCTimeZone())},
+          {"seconds", absl::ToDoubleSeconds(run.elapsed)},
+          {"interrupted", run.interrupted},
+          {"cases", run.cases},
+          {"environment",
+           {{"divfix", e.version + " " + e.revision},
+            {"compiler", e.compiler},
+            {"flags", e.flags},
+            {"system", e.system},
+            {"CPU", e.cpu}}}};
+}
+
+Json RulesJson() {
+  Json rules = Json::array();
+  for (const Rule rule : kRules) {
+    rules.push_back(
+        {{"name", RuleName(rule)},
+         {"when",
+          {RuleCondition(rule, Semantics::kPublished), RuleCondition(rule, Semantics::kMeasured)}},
+         {"result", RuleResult(rule)}});
+  }
+  return rules;
+}
+
+Json PlaneJson() {
+  Json rows = Json::array();
+  for (const PlaneRow& row : PlaneRows()) {
+    Json runs = Json::array();
+    for (const auto& [length, rule] : row) {
+      runs.push_back(length);
+      runs.push_back(static_cast<int>(rule));
+    }
+    rows.push_back(std::move(runs));
+  }
+  return rows;
+}
+
+// Every bin as a letter: reached, missing, or unreachable ('r', 'm', '.'), by the bin's number.
+// Missing coverage bins that this build does not know by name are listed as they are.
+Json CoverageJson(const Report& report) {
+  std::unordered_map<std::string, size_t> bins;
+  std::string states(Coverage::kBins, '.');
+  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
+    if (!Coverage::Reachable().reached(bin)) continue;
+    states[bin] = 'r';
+    bins.emplace(Coverage::BinName(bin), bin);
+  }
+  Json unknown = Json::array();
+  for (const std::string& name : report.bins_missing) {
+    const auto bin = bins.find(name);
+    if (bin != bins.end()) {
+      states[bin->second] = 'm';
+    } else {
+      unknown.push_back(name);
+    }
+  }
+  Json classes = Json::array();
+  for (size_t i = 0; i < kOperandClasses; ++i) {
+    classes.push_back(ClassName(static_cast<OperandClass>(i)));
+  }
+  Json features = Json::array();
+  for (size_t i = 0; i < kControlFeatures; ++i) features.push_back(FeatureName(i));
+  return {{"reached", report.bins_reached},
+          {"reachable", report.bins_reachable},
+          {"states", states},
+          {"unknown", unknown},
+          {"classes", classes},
+          {"features", features}};
+}
+
+}  // namespace
+
+std::string FormatHtmlData(const Triage& triage) {
+  const Report& report = triage.report;
+  TextTable names;
+  Json participants = Json::array();
+  for (const ReportParticipant& p : report.participants) {
+    names.Append(p.name);
+    Json row = {{"cases", p.tally.cases},
+                {"unsupported", p.tally.unsupported},
+                {"divergences", p.tally.divergences}};
+    if (!p.available) row["reason"] = p.reason;
+    if (!p.flags.empty() || !p.declares_semantics) row["sentence"] = VerdictSentence(triage, p);
+    participants.push_back(std::move(row));
+  }
+  Json buckets = Json::array();
+  for (size_t i = 0; i < report.buckets.size(); ++i) {
+    const Standing standing = i < triage.standings.size() ? triage.standings[i] : Standing::kNew;
+    buckets.push_back(HtmlBucket(report.buckets[i], standing, report.participants, names));
+  }
+  const Json json = {{"passes", triage.passes()},
+                     {"run", RunJson(report)},
+                     {"participants", participants},
+                     {"names", names.texts()},  // of the participants first
+                     {"rules", RulesJson()},
+                     {"grades",
+                      {GradeName(Grade::kSilicon), GradeName(Grade::kChecked),
+                       GradeName(Grade::kText), GradeName(Grade::kInferred)}},
+                     {"buckets", buckets},
+                     {"gone", triage.gone},
+                     {"problems", triage.problems},
+                     {"plane", PlaneJson()},
+                     {"coverage", CoverageJson(report)}};
+  return absl::StrReplaceAll(json.dump(-1, ' ', true, Json::error_handler_t::replace),
+                             {{"<", "\\u003c"}});
+}
+
+}  // namespace divfix

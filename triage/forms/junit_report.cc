@@ -1,0 +1,200 @@
+#include "triage/forms/junit_report.h"
+
+#include <array>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/by_participant.h"
+#include "triage/report/describe.h"
+#include "triage/report/safe_text.h"
+#include "triage/report/verdict.h"
+#include "triage/forms/xml_text.h"
+
+namespace divfix {
+namespace {
+
+constexpr size_t kDecoded = 10;  // buckets of a test with their examples; the rest by key
+constexpr size_t kReasonBytes = 1000;
+constexpr size_t kSuiteNameBytes = 300;
+
+struct Counts {
+  size_t tests = 0;
+  size_t failures = 0;
+  size_t skipped = 0;
+
+  void Add(const Counts& other) {
+    tests += other.tests;
+    failures += other.failures;
+    skipped += other.skipped;
+  }
+};
+
+std::string CountAttributes(const Counts& c) {
+  return absl::StrFormat("tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\"", c.tests,
+                         c.failures, c.skipped);
+}
+
+// A suite's text, written when its tests are known.
+struct Suite {
+  std::string name;
+  std::string head;  // properties
+  std::string tests;
+  Counts counts;
+};
+
+// A test's opening tag; `inside` is what it holds, if anything.
+void AddTest(absl::string_view name, absl::string_view inside, Suite& suite) {
+  ++suite.counts.tests;
+  absl::StrAppend(&suite.tests, "    <testcase classname=\"", XmlAttribute(suite.name),
+                  "\" name=\"", XmlAttribute(name), "\"");
+  if (inside.empty()) {
+    absl::StrAppend(&suite.tests, "/>\n");
+  } else {
+    absl::StrAppend(&suite.tests, ">\n", inside, "    </testcase>\n");
+  }
+}
+
+std::string Failure(absl::string_view message, absl::string_view type, absl::string_view text) {
+  return absl::StrCat("      <failure message=\"", XmlAttribute(message), "\" type=\"", type, "\">",
+                      XmlText(text), "</failure>\n");
+}
+
+std::string FailureOf(const Report& report, const std::vector<size_t>& buckets) {
+  std::string text;
+  for (size_t i = 0; i < buckets.size(); ++i) {
+    const ReportBucket& b = report.buckets[buckets[i]];
+    if (i < kDecoded) {
+      absl::StrAppend(&text, BucketText(b), "\n");
+    } else {
+      absl::StrAppend(&text, OneLine(b.key, kKeyBytes), "\n");
+    }
+  }
+  return Failure(Plural(buckets.size(), "new bucket of divergences", "new buckets of divergences"),
+                 "divergence", text);
+}
+
+// The buckets of one participant under one rule.
+struct RuleBuckets {
+  std::vector<size_t> fresh;
+  std::string known;  // as lines
+};
+
+const char* KnownAs(Standing standing) {
+  switch (standing) {
+    case Standing::kAccepted:
+      return "accepted in the baseline: ";
+    case Standing::kOtherSemantics:
+      return "of semantics that it does not follow: ";
+    case Standing::kNew:
+    case Standing::kSame:
+      break;
+  }
+  return "in the other report too: ";
+}
+
+// Whether there was a case of the rule; where it decides none, there is nothing to compare.
+bool WasCompared(const RunInfo& run, const ReportParticipant& participant, Rule rule) {
+  bool decides = false;
+  for (const Semantics s : run.semantics) {
+    if (!DecidesAny(rule, s)) continue;
+    decides = true;
+    if ((participant.tally.rules[static_cast<size_t>(s)] >> static_cast<unsigned>(rule) & 1) != 0) {
+      return true;
+    }
+  }
+  return !decides;
+}
+
+Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
+  std::array<RuleBuckets, kRuleCount> rules;
+  for (const size_t i : p.buckets) {
+    const ReportBucket& b = triage.report.buckets[i];
+    RuleBuckets& of_rule = rules[static_cast<size_t>(b.parts.rule)];
+    const Standing standing = StandingOf(triage, i);
+    if (standing == Standing::kNew) {
+      of_rule.fresh.push_back(i);
+    } else {
+      const bool accepted = standing == Standing::kAccepted;
+      absl::StrAppend(
+          &of_rule.known, KnownAs(standing), OneLine(b.key, kKeyBytes), ", ",
+          Plural(b.bucket.count, "divergence", "divergences"),
+          accepted ? absl::StrCat(": ", OneLine(ReasonOf(triage, i), kReasonBytes)) : "", "\n");
+    }
+  }
+  const ReportParticipant& participant = p.participant;
+  Suite suite = {.name = OneLine(participant.name, kSuiteNameBytes)};
+  const auto property = [&](absl::string_view name, absl::string_view value) {
+    absl::StrAppend(&suite.head, "      <property name=\"", name, "\" value=\"",
+                    XmlAttribute(value), "\"/>\n");
+  };
+  property("family", OneLine(participant.family, kSuiteNameBytes));
+  property("cases", absl::StrCat(participant.tally.cases));
+  property("divergences", absl::StrCat(participant.tally.divergences));
+  if (!participant.flags.empty() || !participant.declares_semantics) {
+    property("verdict", VerdictSentence(triage, participant));
+  }
+  for (const Rule rule : kRules) {
+    const RuleBuckets& of_rule = rules[static_cast<size_t>(rule)];
+    std::string inside;
+    if (!of_rule.fresh.empty()) {
+      ++suite.counts.failures;
+      inside = FailureOf(triage.report, of_rule.fresh);
+    } else if (participant.available && of_rule.known.empty() &&
+               !WasCompared(triage.report.run, participant, rule)) {
+      ++suite.counts.skipped;
+      inside = "      <skipped message=\"compared on no case of it\"/>\n";
+    } else if (!participant.available) {
+      ++suite.counts.skipped;
+      inside = absl::StrCat("      <skipped message=\"",
+                            XmlAttribute(OneLine(participant.reason, kReasonBytes)), "\"/>\n");
+    }
+    if (!of_rule.known.empty()) {
+      absl::StrAppend(&inside, "      <system-out>", XmlText(of_rule.known), "</system-out>\n");
+    }
+    AddTest(RuleName(rule), inside, suite);
+  }
+  return suite;
+}
+
+Suite BaselineSuite(const std::vector<std::string>& problems) {
+  Suite suite = {.name = "baseline and shards"};
+  std::string text;
+  for (const std::string& problem : problems) {
+    absl::StrAppend(&text, OneLine(problem, kReasonBytes), "\n");
+  }
+  ++suite.counts.failures;
+  AddTest("nothing expired, stale or missing",
+          Failure(Plural(problems.size(), "thing out of order", "things out of order"), "baseline",
+                  text),
+          suite);
+  return suite;
+}
+
+}  // namespace
+
+std::string FormatJunitReport(const Triage& triage) {
+  const RunInfo& run = triage.report.run;
+  const std::string timestamp =
+      absl::FormatTime("%Y-%m-%d%ET%H:%M:%S", run.start, absl::UTCTimeZone());
+  Counts all;
+  std::string suites;
+  const auto append = [&](const Suite& suite) {
+    all.Add(suite.counts);
+    absl::StrAppend(&suites, "  <testsuite name=\"", XmlAttribute(suite.name), "\" ",
+                    CountAttributes(suite.counts), " timestamp=\"", timestamp, "\">\n");
+    if (!suite.head.empty()) {
+      absl::StrAppend(&suites, "    <properties>\n", suite.head, "    </properties>\n");
+    }
+    absl::StrAppend(&suites, suite.tests, "  </testsuite>\n");
+  };
+  for (const ParticipantBuckets& p : ByParticipant(triage.report)) append(SuiteOf(triage, p));
+  if (!triage.problems.empty()) append(BaselineSuite(triage.problems));
+  return absl::StrFormat(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<testsuites name=\"divfix\" %s time=\"%.3f\">\n%s</testsuites>\n",
+      CountAttributes(all), absl::ToDoubleSeconds(run.elapsed), suites);
+}
+
+}  // namespace divfix

@@ -1,0 +1,229 @@
+#include "triage/forms/sarif_report.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "corpus/control_text.h"
+#include "corpus/exceptions_text.h"
+#include "corpus/operand_text.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/by_participant.h"
+#include "triage/report/describe.h"
+#include "triage/report/safe_text.h"
+#include "triage/forms/sarif_place.h"
+#include "triage/report/verdict.h"
+
+namespace divfix {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr size_t kReasonBytes = 1000;
+constexpr char kSourceRoot[] = "%SRCROOT%";
+
+// A message's text. Braces and brackets would read as placeholders and links there.
+Json Message(absl::string_view text) {
+  return {
+      {"text", absl::StrReplaceAll(text, {{"{", "{{"}, {"}", "}}"}, {"[", "\\["}, {"]", "\\]"}})}};
+}
+
+Json RuleJson(Rule rule) {
+  const std::string published = RuleCondition(rule, Semantics::kPublished);
+  const std::string measured = RuleCondition(rule, Semantics::kMeasured);
+  const size_t place = static_cast<size_t>(rule);
+  const std::string condition =
+      published == measured
+          ? published
+          : absl::StrCat(published, " (published semantics), ", measured, " (measured semantics)");
+  std::string help =
+      absl::StrCat("Rule ", place + 1, " of ", kRuleCount, " of the contract of v_div_fixup_f32, ",
+                   RuleName(rule), ": ", condition, ".");
+  if (place > 0) {
+    absl::StrAppend(&help, " It decides a case to which none of the rules before it applies:");
+    for (size_t i = 0; i < place; ++i) {
+      absl::StrAppend(&help, i == 0 ? " " : ", ", RuleName(kRules[i]));
+    }
+    absl::StrAppend(&help, ".");
+  }
+  absl::StrAppend(&help, " S0 is the quotient, S1 the denominator and S2 the numerator, after the",
+                  " source modifiers and the input flush; E is the biased exponent.");
+  return {{"id", RuleName(rule)},
+          {"shortDescription", {{"text", absl::StrCat(RuleName(rule), ": ", condition)}}},
+          {"fullDescription", {{"text", help}}},
+          {"help", {{"text", help}}},
+          {"defaultConfiguration", {{"level", "error"}}}};
+}
+
+Json Notification(const char* level, absl::string_view text) {
+  return {{"level", level}, {"message", Message(text)}};
+}
+
+Json InvocationJson(const Triage& triage) {
+  const RunInfo& run = triage.report.run;
+  Json arguments = Json::array();
+  for (size_t i = 1; i < run.command.size(); ++i) arguments.push_back(run.command[i]);
+  Json execution = Json::array();
+  if (run.interrupted) {
+    execution.push_back(Notification("warning", "Interrupted: what was found so far is reported."));
+  }
+  for (const ReportParticipant& p : triage.report.participants) {
+    if (p.available) continue;
+    execution.push_back(
+        Notification("warning", absl::StrCat(OneLine(p.name, kNameBytes),
+                                             " did not run: ", OneLine(p.reason, kReasonBytes))));
+  }
+  Json configuration = Json::array();
+  for (const std::string& problem : triage.problems) {
+    configuration.push_back(Notification("error", OneLine(problem, kReasonBytes)));
+  }
+  const auto time = [](absl::Time t) {
+    return absl::FormatTime("%Y-%m-%d%ET%H:%M:%SZ", t, absl::UTCTimeZone());
+  };
+  return {{"arguments", arguments},
+          {"startTimeUtc", time(run.start)},
+          {"endTimeUtc", time(run.start + run.elapsed)},
+          {"executionSuccessful", true},
+          {"toolExecutionNotifications", execution},
+          {"toolConfigurationNotifications", configuration}};
+}
+
+std::string OutcomeText(const Outcome& outcome) {
+  const std::string exceptions = FormatExceptions(outcome.exceptions);
+  return absl::StrCat(FormatBits(outcome.d), " (", FormatOperand(outcome.d), ") with ",
+                      exceptions.empty() ? "no exception" : exceptions);
+}
+
+// What differs, first in general and then on the example. A viewer may show the first sentence
+// alone.
+std::string WhatDiffers(const ReportBucket& b) {
+  const Example& e = b.bucket.example;
+  const BucketKey& k = b.parts;
+  const auto operand = [](absl::string_view name, uint32_t bits) {
+    return absl::StrCat(name, " ", FormatBits(bits), " (", FormatOperand(bits), "), ");
+  };
+  std::string text = absl::StrCat(
+      OneLine(b.participant, kNameBytes), " diverges under rule ", RuleName(k.rule), " (",
+      RuleCondition(k.rule, k.semantics), "; ", SemanticsName(k.semantics),
+      " semantics): D: ", DMismatchName(k.d_mismatch),
+      "; exceptions: ", ExceptionMismatchName(k.exception_mismatch), "; needs: ", FormatRequiredFields(k.required_fields),
+      ". For ", operand("S0", e.c.operands.s0), operand("S1", e.c.operands.s1),
+      operand("S2", e.c.operands.s2), "control ", DescribeControl(e.c.control), ": expected ",
+      OutcomeText(e.expected), ", found ", HasNoOutcome(b) ? "no outcome" : OutcomeText(e.actual),
+      ". ", e.note.empty() ? "" : absl::StrCat(OneLine(e.note, kReasonBytes), ". "));
+  absl::StrAppend(&text, Plural(b.bucket.count, "divergence", "divergences"),
+                  " of this kind. To see it: ", ShowCommand(b));
+  return text;
+}
+
+Json OutcomeJson(const Outcome& outcome) {
+  return {{"d", FormatBits(outcome.d)}, {"exceptions", FormatExceptions(outcome.exceptions)}};
+}
+
+Json PropertiesJson(const ReportBucket& b) {
+  const Example& e = b.bucket.example;
+  return {{"bucket", b.key},
+          {"participant", b.participant},
+          {"semantics", SemanticsName(b.parts.semantics)},
+          {"required_fields", FormatRequiredFields(b.parts.required_fields)},
+          {"dKind", DMismatchName(b.parts.d_mismatch)},
+          {"exceptionKind", ExceptionMismatchName(b.parts.exception_mismatch)},
+          {"count", b.bucket.count},
+          {"example",
+           {{"s0", FormatBits(e.c.operands.s0)},
+            {"s1", FormatBits(e.c.operands.s1)},
+            {"s2", FormatBits(e.c.operands.s2)},
+            {"control", FormatControl(e.c.control)},
+            {"expected", OutcomeJson(e.expected)},
+            {"actual", OutcomeJson(e.actual)},
+            {"irrelevant", b.irrelevant}}}};
+}
+
+Json LocationJson(const SarifPlace& place) {
+  Json artifact = {{"uri", place.uri}};
+  if (place.relative) artifact["uriBaseId"] = kSourceRoot;
+  return {{"physicalLocation",
+           {{"artifactLocation", artifact}, {"region", {{"startLine", place.line}}}}}};
+}
+
+const char* Level(Standing standing) {
+  switch (standing) {
+    case Standing::kNew:
+      return "error";
+    case Standing::kAccepted:
+    case Standing::kOtherSemantics:
+      return "note";
+    case Standing::kSame:
+      return "warning";
+  }
+  return "error";
+}
+
+Json ResultJson(const Triage& triage, size_t bucket, const SourcePlaces& sources) {
+  const ReportBucket& b = triage.report.buckets[bucket];
+  const Standing standing = StandingOf(triage, bucket);
+  Json result = {
+      {"ruleId", RuleName(b.parts.rule)},
+      {"ruleIndex", static_cast<size_t>(b.parts.rule)},
+      {"level", Level(standing)},
+      {"message", Message(WhatDiffers(b))},
+      {"locations", Json::array({LocationJson(PlaceOf(b, sources))})},
+      // The second is what GitHub tells alerts apart by. Left out, it would be computed
+      // from the source line, which is one for many buckets.
+      {"partialFingerprints", {{kBucketFingerprint, b.key}, {"primaryLocationLineHash", b.key}}},
+      {"properties", PropertiesJson(b)}};
+  if (triage.compared) result["baselineState"] = standing == Standing::kNew ? "new" : "unchanged";
+  if (standing == Standing::kAccepted) {
+    result["suppressions"] = Json::array({{{"kind", "external"},
+                                           {"status", "accepted"},
+                                           {"justification", ReasonOf(triage, bucket)}}});
+  } else if (standing == Standing::kOtherSemantics) {
+    result["suppressions"] =
+        Json::array({{{"kind", "external"},
+                      {"status", "accepted"},
+                      {"justification", "its participant follows other semantics"}}});
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources) {
+  const Report& report = triage.report;
+  Json rules = Json::array();
+  for (const Rule rule : kRules) rules.push_back(RuleJson(rule));
+  Json driver = {{"name", "divfix"}};
+  if (!report.environment.version.empty()) driver["version"] = report.environment.version;
+  driver["rules"] = std::move(rules);
+  Json results = Json::array();
+  for (size_t i = 0; i < report.buckets.size(); ++i) {
+    results.push_back(ResultJson(triage, i, sources));
+  }
+  Json verdicts = Json::object();
+  for (const ReportParticipant& p : report.participants) {
+    if (p.flags.empty() && p.declares_semantics) continue;
+    verdicts[OneLine(p.name, kNameBytes)] = VerdictSentence(triage, p);
+  }
+  Json run = {
+      {"tool", {{"driver", std::move(driver)}}},
+      {"invocations", Json::array({InvocationJson(triage)})},
+      {"originalUriBaseIds",
+       {{kSourceRoot, {{"description", {{"text", "The root of the source repository."}}}}}}},
+      {"results", std::move(results)},
+      {"properties",
+       {{"cases", report.run.cases},
+        {"seed", report.run.seed},
+        {"verdicts", std::move(verdicts)},
+        {"binsReached", report.bins_reached},
+        {"binsReachable", report.bins_reachable},
+        {"gone", triage.gone}}}};
+  Json log = {{"$schema",
+               "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+               "sarif-schema-2.1.0.json"},
+              {"version", "2.1.0"},
+              {"runs", Json::array({std::move(run)})}};
+  return log.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace divfix

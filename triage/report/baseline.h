@@ -1,0 +1,60 @@
+// The baseline: buckets that are accepted for now, in a text file that people read and edit. A line
+// an entry:
+//
+//   KEY  owner=NAME  link=URL  expires=2027-03-31  # reason
+//
+//   mine:measured:overflow:round:finite-for-infinity:equal  owner=ann  link=https://example.org/7
+//   expires=2027-03-31
+//       # the JIT rounds to nearest only                                        (all on one line)
+//
+// Blank lines and lines that start with '#' are comments.
+#ifndef DIVFIX_TRIAGE_REPORT_BASELINE_H_
+#define DIVFIX_TRIAGE_REPORT_BASELINE_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/civil_time.h"
+#include "corpus/problem.h"
+#include "triage/report/triage.h"
+
+namespace divfix {
+
+struct BaselineEntry {
+  std::string key;  // of one bucket, with the participant's family
+  std::string owner;
+  std::string link;        // "none" where there is none
+  absl::CivilDay expires;  // the last day on which it holds
+  std::string reason;
+  int line = 0;  // from 1
+};
+
+struct Baseline {
+  std::string path;
+  std::string text;  // as read
+  std::vector<BaselineEntry> entries;
+};
+
+// Reads the text of a baseline. Every line at fault is appended to `problems`, all of them in one
+// go: a key that is none or that could stand for more than one bucket, a field that is missing or
+// empty, an entry without a reason, a key that is there already.
+Baseline ParseBaseline(const std::string& path, absl::string_view text,
+                       std::vector<Problem>& problems);
+
+// The same from a file. NotFound: there is none; Unavailable: it can't be read.
+absl::StatusOr<Baseline> LoadBaseline(const std::string& path, std::vector<Problem>& problems);
+
+// Marks the buckets that the baseline accepts, and appends a problem for each entry that has
+// expired or that no longer occurs, where the run would have seen it: it was whole, and had the
+// participant and the semantics.
+void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triage);
+
+// The baseline's text with a line for each new bucket, which has no reason yet: the next check
+// refuses it until somebody has written one. Their expiry is three months from today.
+std::string WithNewBuckets(const std::string& text, const Triage& triage, absl::CivilDay today);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_REPORT_BASELINE_H_

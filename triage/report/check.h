@@ -1,0 +1,45 @@
+// A whole check: the cross-check with its divergences sorted into buckets, as a report.
+#ifndef DIVFIX_TRIAGE_REPORT_CHECK_H_
+#define DIVFIX_TRIAGE_REPORT_CHECK_H_
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "corpus/corpus.h"
+#include "crosscheck/crosscheck.h"
+#include "crosscheck/plan.h"
+#include "impls/participant.h"
+#include "triage/report/report.h"
+
+namespace divfix {
+
+struct CheckRequest {
+  std::vector<Participant> participants;  // those that can't run here are reported as such
+  PlanOptions plan;
+  CrosscheckOptions crosscheck;
+  const Corpus* corpus = nullptr;  // where examples that are entries are looked up; may be null
+  std::string corpus_folder;       // where it was read from
+};
+
+// Runs it until its end or until `stop` is set; `progress` as RunCrosscheck says. The report's
+// command is left empty. The status is the environment's failure.
+absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool>& stop,
+                             const std::function<void(const Progress&)>& progress = nullptr);
+
+// Adds the buckets of participants, all of which can run here, with the smallest example of each
+// and what everybody makes of it; a participant at a time on each thread. Once `stop` is set,
+// examples stay as they were found. The status is that of a participant's environment.
+absl::Status AddBuckets(const std::vector<Participant>& participants,
+                        const std::vector<Buckets>& buckets, unsigned threads,
+                        const std::atomic<bool>& stop,
+                        const std::function<void(const Progress&)>& progress, Report& report);
+
+// Notes which corpus entry holds each bucket's example, if one does.
+void AddCorpusPlaces(const Corpus& corpus, Report& report);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_REPORT_CHECK_H_

@@ -1,0 +1,100 @@
+// What a run found, as data: one model from which every form of report is made.
+#ifndef DIVFIX_TRIAGE_REPORT_REPORT_H_
+#define DIVFIX_TRIAGE_REPORT_REPORT_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "crosscheck/crosscheck.h"
+#include "triage/buckets/bucket.h"
+#include "triage/report/environment.h"
+
+namespace divfix {
+
+struct ReportParticipant {
+  std::string name;
+  std::string family;
+  bool available = true;
+  std::string reason;  // why it is not available
+  Tally tally;
+  bool declares_semantics = true;  // if not, it need agree with one alone
+  std::vector<std::string> flags;  // that bring it, where the user does
+};
+
+// What another participant makes of a bucket's example; no outcome where it does not support the
+// control, or crashes and the like.
+struct Witness {
+  std::string participant;
+  std::optional<Outcome> outcome;
+};
+
+// A line of a corpus file that holds a bucket's example.
+struct CorpusPlace {
+  std::string name;  // of the entry
+  std::string file;  // as the corpus was opened
+  int line = 0;
+};
+
+struct ReportBucket {
+  std::string key;  // with the participant's family
+  std::string participant;
+  std::vector<std::string> flags = {};  // the participant's
+  BucketKey parts;
+  Bucket bucket;
+  // What of the example may be anything without leaving the bucket, in words: "any S0".
+  std::vector<std::string> irrelevant;
+  std::optional<CorpusPlace> corpus;
+  std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
+};
+
+// The order of one participant's buckets: the fewest needs first, since what is wrong at the
+// default control is what a person looks at; then by key.
+bool ShownBefore(const ReportBucket& a, const ReportBucket& b);
+
+// What one fuzzing engine did in a campaign.
+struct EngineRun {
+  std::string engine;
+  uint64_t inputs = 0;  // run
+  uint64_t cases = 0;   // in them
+  absl::Duration elapsed;
+};
+
+struct RunInfo {
+  std::vector<std::string> command;  // the arguments, program first
+  uint64_t seed = 0;
+  Shard shard;
+  unsigned threads = 0;
+  std::vector<Semantics> semantics;
+  std::string control;  // the fields that were pinned, as text; empty when every control was run
+  bool fp_environments = true;  // whether the host's other ones were tried
+  std::string corpus;           // its folder, as it was opened; empty: none, or not known
+  uint64_t corpus_entries = 0;
+  absl::Time start;
+  absl::Duration elapsed;
+  bool interrupted = false;
+  uint64_t cases = 0;  // put to the oracle
+  // Of merged reports: which shards of a set are not among them, "3/8".
+  std::vector<std::string> shards_missing;
+  std::vector<EngineRun> engines;  // of a campaign; empty for a check
+  // Of a proof that says neither PROVED nor DIFFERS: what has no answer, a sentence each.
+  std::vector<std::string> unproved;
+};
+
+struct Report {
+  RunInfo run;
+  Environment environment;
+  std::vector<ReportParticipant> participants;
+  size_t bins_reached = 0;
+  size_t bins_reachable = 0;
+  std::vector<std::string> bins_missing;
+  std::vector<ReportBucket> buckets;  // by participant, then as ShownBefore says
+};
+
+const char* SemanticsName(Semantics semantics);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_TRIAGE_REPORT_REPORT_H_

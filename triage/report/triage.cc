@@ -1,0 +1,52 @@
+#include "triage/report/triage.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "crosscheck/fault_point.h"
+
+namespace divfix {
+namespace {
+
+// Where a fault is planted in the comparison.
+bool HasRule(const Report& report, Rule rule) {
+  return std::ranges::any_of(report.buckets,
+                             [&](const ReportBucket& b) { return b.parts.rule == rule; });
+}
+
+}  // namespace
+
+bool Triage::passes() const {
+  return new_buckets() == 0 && (problems.empty() || IsPlanted(FaultPoint::kProblemsPass));
+}
+
+Triage MakeTriage(Report report) {
+  Triage triage;
+  triage.standings.assign(report.buckets.size(), Standing::kNew);
+  triage.reasons.resize(report.buckets.size());
+  triage.report = std::move(report);
+  return triage;
+}
+
+void CompareWith(const Report& other, Triage& triage) {
+  triage.compared = true;
+  std::set<std::string> before;
+  for (const ReportBucket& bucket : other.buckets) before.insert(bucket.key);
+  std::set<std::string> now;
+  for (size_t i = 0; i < triage.standings.size(); ++i) {
+    const std::string& key = triage.report.buckets[i].key;
+    now.insert(key);
+    const bool seen = IsPlanted(FaultPoint::kAgainstByRule)
+                          ? HasRule(other, triage.report.buckets[i].parts.rule)
+                          : before.contains(key);
+    if (triage.standings[i] == Standing::kNew && seen) {
+      triage.standings[i] = Standing::kSame;
+    }
+  }
+  for (const std::string& key : before) {
+    if (!now.contains(key)) triage.gone.push_back(key);
+  }
+}
+
+}  // namespace divfix

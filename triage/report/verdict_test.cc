@@ -1,0 +1,276 @@
+// Whom a report lets pass that need agree with one semantics alone.
+#include "triage/report/verdict.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "crosscheck/testing/planted.h"
+#include "oracle/float32.h"
+#include "triage/report/baseline.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/check.h"
+#include "triage/forms/html_report.h"
+#include "triage/report/json_report.h"
+#include "triage/forms/junit_report.h"
+#include "triage/forms/markdown_report.h"
+#include "triage/report/merge.h"
+#include "triage/report/read_report.h"
+#include "triage/forms/sarif_report.h"
+#include "triage/forms/text_report.h"
+
+namespace divfix {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// Follows `semantics` whatever the control says, at the default control alone, and reports no
+// exceptions; then `fault` may change the outcome.
+Participant Follower(Semantics semantics, const PlantedFault& fault = nullptr) {
+  Participant p = PlantedParticipant("mine", nullptr);
+  p.declares_semantics = false;
+  p.flags = {"--plugin=mine.so"};
+  p.make = [semantics, fault] {
+    auto planted = std::make_unique<Planted>(EachCase([=](const Case& c, Outcome) {
+      Case followed = c;
+      followed.control.semantics = semantics;
+      const Outcome right = Judge(followed).outcome;
+      return fault ? fault(c, right) : right;
+    }));
+    planted->reports_exceptions = false;
+    planted->supports = [](const Control& c) {
+      return c == Control{.semantics = c.semantics, .target = c.target};
+    };
+    return planted;
+  };
+  return p;
+}
+
+constexpr uint16_t kAllRules = (1u << kRuleCount) - 1;
+
+Report CheckOf(Participant participant,
+               std::vector<Semantics> semantics = {Semantics::kPublished, Semantics::kMeasured}) {
+  CheckRequest request = {.participants = {std::move(participant)},
+                          .crosscheck = {.threads = 2, .shard = {0, 61}}};
+  request.plan.semantics = std::move(semantics);
+  const std::atomic<bool> no_stop = false;
+  Report report = Check(request, no_stop).value();
+  // A part of the plan does not get to every rule under the default control.
+  for (const Semantics s : request.plan.semantics) {
+    report.participants[0].tally.rules[static_cast<size_t>(s)] = kAllRules;
+  }
+  return report;
+}
+
+// "agrees with measured on 1,234 cases".
+std::string Agrees(const Report& report, Semantics semantics) {
+  const uint64_t cases = report.participants[0].tally.cases_under[static_cast<size_t>(semantics)];
+  return absl::StrCat("agrees with ", SemanticsName(semantics), " on ",
+                      Plural(cases, "case", "cases"));
+}
+
+Triage Settled(Report report) {
+  Triage triage = MakeTriage(std::move(report));
+  SettleSemantics(triage);
+  return triage;
+}
+
+std::string Sentence(const Triage& triage) {
+  return VerdictSentence(triage, triage.report.participants[0]);
+}
+
+TEST(VerdictTest, AgreeingInFullWithOnePasses) {
+  const Triage measured = Settled(CheckOf(Follower(Semantics::kMeasured)));
+  EXPECT_EQ(Sentence(measured), Agrees(measured.report, Semantics::kMeasured) +
+                                    "; differs from published in 1 bucket, rule quotient");
+  EXPECT_TRUE(measured.passes());
+  EXPECT_THAT(measured.standings, ElementsAre(Standing::kOtherSemantics));
+  const Triage published = Settled(CheckOf(Follower(Semantics::kPublished)));
+  EXPECT_THAT(Sentence(published), StartsWith(Agrees(published.report, Semantics::kPublished) +
+                                              "; differs from measured in "));
+  EXPECT_THAT(Sentence(published), HasSubstr("rule overflow"));
+  EXPECT_TRUE(published.passes());
+}
+
+TEST(VerdictTest, WhoeverDeclaresItsSemanticsPassesWithBothAlone) {
+  Participant declares = Follower(Semantics::kMeasured);
+  declares.declares_semantics = true;
+  const Triage triage = Settled(CheckOf(declares));
+  EXPECT_FALSE(triage.passes());
+  EXPECT_THAT(triage.standings, Each(Standing::kNew));
+}
+
+TEST(VerdictTest, PinnedSemanticsAreTheOnesThatCount) {
+  const Triage wrong = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kPublished}));
+  EXPECT_FALSE(wrong.passes());
+  EXPECT_THAT(Sentence(wrong), HasSubstr("differs from published in "));
+  const Triage right = Settled(CheckOf(Follower(Semantics::kMeasured), {Semantics::kMeasured}));
+  EXPECT_EQ(Sentence(right), Agrees(right.report, Semantics::kMeasured));
+}
+
+TEST(VerdictTest, AFaultUnderBothFailsAndIsShownUnderTheClosest) {
+  const Triage triage =
+      Settled(CheckOf(Follower(Semantics::kMeasured, [](const Case& c, Outcome right) {
+        if (Judge(c).rule == Rule::kZero) right.d ^= kSignBit;
+        return right;
+      })));
+  EXPECT_FALSE(triage.passes());
+  EXPECT_THAT(Sentence(triage), AllOf(HasSubstr("agrees with neither semantics"),
+                                      HasSubstr("differs from measured in 1 bucket, rule zero")));
+  EXPECT_EQ(triage.new_buckets(), 1u);
+  const std::string text = FormatTextReport(triage, {});
+  EXPECT_THAT(text, AllOf(HasSubstr("rule by rule, against measured"),
+                          HasSubstr("zero             WRONG  zero-sign"),
+                          HasSubstr("0x3f800000 0x3f800000 0x00000000 -> 0x00000000, and it gave "
+                                    "0x80000000"),
+                          HasSubstr("overflow         right")));
+}
+
+TEST(VerdictTest, AFaultThatWasSeenUnderOneAloneIsNotExcusedByTheOther) {
+  // On a case that the blocks of one semantics have and those of the other do not.
+  const Triage triage =
+      Settled(CheckOf(Follower(Semantics::kMeasured, [](const Case& c, Outcome right) {
+        const bool rare = c.control.semantics == Semantics::kPublished;
+        if (rare && Judge(c).rule == Rule::kUnderflow) right.d ^= 1;
+        return right;
+      })));
+  EXPECT_FALSE(triage.passes()) << Sentence(triage);
+}
+
+TEST(VerdictTest, AMishapIsNoQuestionOfSemantics) {
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  ASSERT_EQ(report.buckets.size(), 1u);
+  for (const DMismatch kind : {DMismatch::kCrash, DMismatch::kHang, DMismatch::kWrongCount, DMismatch::kUnwritten,
+                           DMismatch::kNotDeterministic, DMismatch::kFpEnvironment, DMismatch::kFpState}) {
+    Report mishap = report;
+    mishap.buckets[0].parts.d_mismatch = kind;
+    EXPECT_FALSE(Settled(mishap).passes()) << DMismatchName(kind);
+  }
+}
+
+TEST(VerdictTest, WhatWasNotComparedAgreesWithNothing) {
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)] = 0;
+  const Triage half = Settled(report);
+  EXPECT_FALSE(half.passes()) << Sentence(half);
+  EXPECT_THAT(Sentence(half), HasSubstr("not compared with measured"));
+  report.buckets.clear();
+  report.participants[0].tally = {};
+  const Triage nothing = Settled(report);
+  EXPECT_FALSE(nothing.passes());
+  EXPECT_EQ(Sentence(nothing), "compared with nothing");
+  EXPECT_THAT(nothing.problems, ElementsAre(HasSubstr("compared with nothing")));
+}
+
+TEST(VerdictTest, ARuleThatWasNotReachedIsNamedAndIsNoFullAgreement) {
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  auto& rules = report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)];
+  rules &= static_cast<uint16_t>(~(1u << static_cast<unsigned>(Rule::kUnderflow)));
+  // A part of the plan does not have to reach it: that is said, and the whole decides.
+  const Triage part = Settled(report);
+  EXPECT_THAT(Sentence(part), StartsWith(Agrees(report, Semantics::kMeasured) +
+                                         ", but NOT COMPARED with measured on any case of rule "
+                                         "underflow; differs from published"));
+  EXPECT_TRUE(part.passes());
+  EXPECT_THAT(FormatTextReport(part, {}), HasSubstr("underflow        NOT COMPARED on any case"));
+  const auto agrees_with = [](const Report& r) {
+    return nlohmann::json::parse(FormatJsonReport(r))["participants"][0]["agrees_with"];
+  };
+  EXPECT_THAT(agrees_with(report), IsEmpty());
+  report.run.shard = {};
+  const Triage whole = Settled(report);
+  EXPECT_FALSE(whole.passes());
+  EXPECT_THAT(whole.problems, ElementsAre("mine was compared with measured on no case of rule "
+                                          "underflow: give it more time with --budget"));
+  report.run.interrupted = true;
+  EXPECT_TRUE(Settled(report).passes()) << "a run that says so itself";
+  // The other semantics, which it does not follow, need not be reached.
+  report.run.interrupted = false;
+  rules = kAllRules;
+  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kPublished)] = 1;
+  EXPECT_TRUE(Settled(report).passes());
+}
+
+TEST(VerdictTest, TheTableAgainstOneSemanticsShowsWhatIsRightUnderThese) {
+  // A bucket that was found under published and counts against measured as well.
+  Report report = CheckOf(Follower(Semantics::kMeasured));
+  ReportBucket& b = report.buckets[0];
+  b.bucket.example.c = {{0x7fc00000, kOne, kOne}, {.semantics = Semantics::kPublished}};
+  b.bucket.example.expected = Judge(b.bucket.example.c).outcome;
+  b.bucket.example.actual = {0x12345678, b.bucket.example.expected.exceptions};
+  b.parts.rule = Rule::kQuotient;
+  const BucketUnder held = HeldAgainst(b, Semantics::kMeasured);
+  EXPECT_EQ(held.rule, Rule::kOverflow);
+  EXPECT_EQ(held.expected.d, 0x7f800000u);
+  EXPECT_EQ(held.c.control.semantics, Semantics::kMeasured);
+  EXPECT_EQ(HeldAgainst(b, Semantics::kPublished).rule, Rule::kQuotient);
+}
+
+TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
+  const Report report = CheckOf(Follower(Semantics::kMeasured, [](const Case& c, Outcome right) {
+    if (Judge(c).rule == Rule::kZero) right.d ^= kSignBit;
+    return right;
+  }));
+  std::vector<Problem> problems;
+  const Baseline baseline = ParseBaseline(
+      "b", "mine:measured:zero:nothing:zero-sign:equal owner=a link=b expires=2100-01-01 # c\n",
+      problems);
+  ASSERT_THAT(problems, IsEmpty());
+  Triage triage = MakeTriage(report);
+  ApplyBaseline(baseline, absl::CivilDay(2030, 1, 1), triage);
+  SettleSemantics(triage);
+  EXPECT_TRUE(triage.passes()) << Sentence(triage);
+  // And the update of a baseline takes in no more than what keeps it from passing.
+  Triage fresh = Settled(report);
+  const std::string updated = WithNewBuckets("", fresh, absl::CivilDay(2030, 1, 1));
+  EXPECT_THAT(updated, AllOf(HasSubstr("mine:measured:zero:nothing:zero-sign:equal"),
+                             Not(HasSubstr("mine:published"))));
+}
+
+TEST(VerdictTest, AReportThatWasWrittenAndReadHasTheSameVerdict) {
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    const Report report = CheckOf(Follower(semantics));
+    const absl::StatusOr<Report> read = ParseReport("r", FormatJsonReport(report));
+    ASSERT_TRUE(read.ok()) << read.status();
+    for (const Report& r : {*read, MergeReports({*read}).value()}) {
+      const Triage triage = Settled(r);
+      EXPECT_TRUE(triage.passes());
+      EXPECT_EQ(Sentence(triage), Sentence(Settled(report)));
+      EXPECT_EQ(triage.report.buckets[0].flags, report.participants[0].flags);
+    }
+  }
+}
+
+TEST(VerdictTest, EveryFormSaysIt) {
+  const Report report = CheckOf(Follower(Semantics::kMeasured));
+  const Triage triage = Settled(report);
+  const std::string sentence =
+      Agrees(report, Semantics::kMeasured) + "; differs from published in 1 bucket, rule quotient";
+  EXPECT_THAT(FormatTextReport(triage, {}),
+              AllOf(HasSubstr("mine " + sentence), HasSubstr("no divergence"),
+                    Not(HasSubstr("no new divergence"))));
+  EXPECT_THAT(FormatMarkdownReport(triage), HasSubstr(sentence));
+  EXPECT_THAT(FormatJunitReport(triage), AllOf(HasSubstr(sentence), HasSubstr("failures=\"0\"")));
+  EXPECT_THAT(FormatHtmlReport(triage), HasSubstr(sentence));
+  EXPECT_THAT(FormatSarifReport(triage, {}),
+              AllOf(HasSubstr("follows other semantics"), HasSubstr(sentence)));
+  const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(report));
+  const nlohmann::json& p = json["participants"][0];
+  EXPECT_EQ(p["verdict"], sentence);
+  EXPECT_THAT(p["agrees_with"], ElementsAre("measured"));
+  EXPECT_EQ(p["declares_semantics"], false);
+}
+
+}  // namespace
+}  // namespace divfix
