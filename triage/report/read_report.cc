@@ -131,7 +131,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   b.parts.rule = *rule;
   for (const Json& name : json.at("required_fields")) {
     const std::optional<ControlField> field = FindControlField(name.get<std::string>());
-    if (!field) Refuse("needs: there is no such control field");
+    if (!field) Refuse("required_fields: there is no such control field");
     b.parts.required_fields |= FieldBit(*field);
   }
   const std::optional<DMismatch> d_mismatch = FindDMismatch(json.at("d_mismatch").get<std::string>());
