@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "cli/arguments.h"
-#include "cli/command.h"
-#include "cli/command_model.h"
-#include "cli/commands.h"
-#include "cli/guardian.h"
-#include "cli/help_text.h"
-#include "cli/prove_command.h"
-#include "cli/usage.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/prove_command.h"
+#include "cli/output/guardian.h"
+#include "cli/usage/arguments.h"
+#include "cli/usage/command.h"
+#include "cli/usage/command_model.h"
+#include "cli/usage/help_text.h"
+#include "cli/usage/usage.h"
 #include "impls/external/host.h"
 
 namespace divfix {

@@ -1,0 +1,22 @@
+// `divfix corpus export|import|prune`: the corpus as seeds of fuzzing, and what fuzzing found as
+// entries.
+#ifndef DIVFIX_CLI_COMMANDS_CORPUS_SEEDS_H_
+#define DIVFIX_CLI_COMMANDS_CORPUS_SEEDS_H_
+
+#include <CLI/CLI.hpp>
+
+#include "cli/usage/command.h"
+
+namespace divfix {
+
+// Adds the subcommands to `divfix corpus`, in the way of AddCorpusCommand.
+//
+//   export  0 fine; 2 a malformed entry; 3 the folder can't be written
+//   import  0 fine, also where all is there already; 2 no such file, a malformed corpus; 3 the
+//           environment failed
+//   prune   0 fine; 2 no such folder, or one with other files; 3 something can't be removed
+void AddSeedCommands(CLI::App& corpus, CommandContext& context);
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_COMMANDS_CORPUS_SEEDS_H_

@@ -1,0 +1,220 @@
+#include "cli/commands/explain_command.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cli/flags/capture_flags.h"
+#include "cli/flags/control_flags.h"
+#include "cli/flags/corpus_location.h"
+#include "cli/flags/external_flags.h"
+#include "cli/output/explanation.h"
+#include "cli/usage/command_model.h"
+#include "corpus/corpus.h"
+#include "corpus/operand_text.h"
+#include "crosscheck/runner.h"
+#include "crosscheck/selection.h"
+#include "impls/registry.h"
+#include "oracle/oracle.h"
+#include "triage/buckets/examiner.h"
+#include "triage/report/describe.h"
+#include "triage/report/report.h"
+
+namespace divfix {
+namespace {
+
+struct ExplainFlags {
+  std::vector<std::string> operands;
+  std::vector<std::string> impls;
+  ControlFlags control;
+  ExternalFlags external;
+  CaptureFlags captures;
+  std::string corpus;
+};
+
+absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
+  if (texts.size() != 3) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "it takes three operands, S0 (the quotient), S1 (the denominator) and S2 (the numerator), "
+        "and not ",
+        texts.size()));
+  }
+  uint32_t bits[3];
+  for (size_t i = 0; i < 3; ++i) {
+    const absl::StatusOr<uint32_t> operand = ParseOperand(texts[i]);
+    if (!operand.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("S", i, ": ", absl::string_view(operand.status().message())));
+    }
+    bits[i] = *operand;
+  }
+  return Operands{bits[0], bits[1], bits[2]};
+}
+
+// What a participant gave, in the columns of DescribeOutcome.
+std::string Gave(const Divergence& divergence, bool reports_exceptions) {
+  if (divergence.symptom == Symptom::kUnwritten || divergence.symptom >= Symptom::kCrashed) {
+    return "no outcome";
+  }
+  return reports_exceptions ? DescribeOutcome(divergence.actual) : DescribeD(divergence.actual.d);
+}
+
+// What each participant makes of the case; sets `diverges` when one is wrong.
+absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& participants,
+                                            const Case& c, bool& diverges) {
+  const Outcome expected = Judge(c).outcome;
+  size_t width = 0;
+  for (const Participant& p : participants) width = std::max(width, p.name.size());
+  std::string text;
+  for (const Participant& p : participants) {
+    absl::StrAppendFormat(&text, "  %-*s  ", static_cast<int>(width), p.name);
+    if (!p.available.ok()) {
+      absl::StrAppend(&text, "cannot run: ", absl::string_view(p.available.message()), "\n");
+      continue;
+    }
+    const std::unique_ptr<Implementation> implementation = p.make();
+    Runner runner(*implementation);
+    if (!runner.Supports(c.control)) {
+      absl::StrAppend(&text, "does not support this control\n");
+      continue;
+    }
+    const absl::StatusOr<std::optional<Divergence>> divergence = runner.RunAlone(c);
+    if (!divergence.ok()) return divergence.status();
+    if (runner.not_run() > 0) {
+      absl::StrAppend(&text, "has no answer for this case\n");
+      continue;
+    }
+    const bool all = implementation->ReportsExceptions();
+    if (!divergence->has_value()) {
+      absl::StrAppend(&text, all ? DescribeOutcome(expected) : DescribeD(expected.d),
+                      "  as expected\n");
+      continue;
+    }
+    diverges = true;
+    const Outcome actual = (*divergence)->actual;
+    const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
+    absl::StrAppend(&text, Gave(**divergence, all), "  DIFFERS: D ",
+                    DMismatchName(KindAsSeen(expected, **divergence)), ", exceptions ",
+                    all ? ExceptionMismatchName(exceptions) : "not reported",
+                    absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
+                    "\n");
+  }
+  return text;
+}
+
+std::string FindEntries(const Corpus& corpus, const Case& c) {
+  std::string text;
+  for (const Entry& entry : corpus.entries) {
+    if (!HoldsUnder(entry, c.control.semantics)) continue;
+    if (CaseUnder(entry, c.control.semantics) != c) continue;
+    absl::StrAppend(&text, "  ", entry.file, ":", entry.line, ": ", entry.name, " @", entry.origin,
+                    "  ", entry.why, "\n");
+    if (const Outcome expected = ExpectedUnder(entry, c.control.semantics);
+        expected != Judge(c).outcome) {
+      absl::StrAppend(&text, "    but it EXPECTS ", DescribeOutcome(expected), "\n");
+    }
+  }
+  return text.empty() ? "  none holds this case\n" : text;
+}
+
+// InvalidArgument and NotFound are the user's, any other status the environment's.
+absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
+  const absl::StatusOr<Operands> operands = ParseOperands(flags.operands);
+  if (!operands.ok()) return operands.status();
+  const absl::StatusOr<Pins> pins = flags.control.Parse();
+  if (!pins.ok()) return pins.status();
+  const absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return semantics.status();
+  const std::vector<Participant> all = BuiltinParticipants();
+  std::vector<Participant> brought;
+  std::vector<CaseList> captured;  // the one case is given
+  Failure failure = flags.external.AppendTo(all, brought);
+  if (!failure) failure = flags.captures.AppendTo(all, brought, captured);
+  if (failure) {
+    return failure.exit_status == kExitUsage ? absl::InvalidArgumentError(failure.message)
+                                             : absl::UnavailableError(failure.message);
+  }
+  absl::StatusOr<std::vector<Participant>> participants =
+      SelectParticipants(all, flags.impls, brought);
+  if (!participants.ok()) return participants.status();
+  std::ranges::move(brought, std::back_inserter(*participants));
+  std::vector<Problem> problems;
+  const absl::StatusOr<Corpus> corpus =
+      LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
+
+  if (!corpus.ok()) return corpus.status();
+  if (!problems.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the corpus is at fault\n", FormatProblems(problems)));
+  }
+
+  Case c = {*operands, pins->value};
+  std::string text = ExplainOperands(c);
+  // Where both are asked for, the second is told only if it says something else.
+  std::vector<Case> told;
+  for (const Semantics s : *semantics) {
+    c.control.semantics = s;
+    if (!told.empty() && Judge(c).outcome == Judge(told.front()).outcome) {
+      absl::StrAppend(&text, "\nsemantics ", SemanticsName(s), ": the same outcome\n");
+      continue;
+    }
+    told.push_back(c);
+    absl::StrAppend(&text, "\n", ExplainVerdict(c));
+  }
+  bool diverges = false;
+  for (const Case& asked : told) {
+    const absl::StatusOr<std::string> answers = AskParticipants(*participants, asked, diverges);
+    if (!answers.ok()) return answers.status();
+    absl::StrAppend(&text, "\nparticipants, ", SemanticsName(asked.control.semantics), "\n",
+                    *answers, "\ncorpus, ", SemanticsName(asked.control.semantics), "\n",
+                    FindEntries(*corpus, asked));
+  }
+  std::fputs(text.c_str(), stdout);
+  context.exit_status = diverges ? kExitDivergence : kExitOk;
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void AddExplainCommand(CLI::App& app, CommandContext& context) {
+  auto flags = std::make_shared<ExplainFlags>();
+  CLI::App* command =
+      app.add_subcommand("explain", "Tell how the contract decides one case, and who differs");
+  command
+      ->add_option(
+          "operands", flags->operands,
+          "the quotient, the denominator and the numerator: bits (0x7fc00001), numbers (1.5, "
+          "-0x1p-149), inf, nan(0x1), snan(0x1)")
+      ->expected(-1)  // three, but with a message of its own
+      ->type_name("S0 S1 S2");
+  command
+      ->add_option("--impl", flags->impls, "only participants that match GLOB, see 'divfix impls'")
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
+  flags->external.AddTo(*command);
+  flags->captures.AddTo(*command);
+  flags->control.AddTo(*command);
+  command->footer(
+      "divfix explain 1.0 0.0 -0x1p-149\n"
+      "divfix explain nan 1.0 0x3f800000 --round=up --semantics=measured\n"
+      "divfix explain 1.0 0 0 --impl='mutant/zero-over-zero-*'");
+  command->callback([flags, &context] {
+    const absl::Status status = Explain(*flags, context);
+    if (status.ok()) return;
+    std::fprintf(stderr, "divfix explain: %s\n", std::string(status.message()).c_str());
+    context.exit_status =
+        absl::IsInvalidArgument(status) || absl::IsNotFound(status) ? kExitUsage : kExitEnvironment;
+  });
+}
+
+}  // namespace divfix

@@ -1,0 +1,158 @@
+#include "cli/commands/vectors_command.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "cli/flags/control_flags.h"
+#include "cli/flags/corpus_location.h"
+#include "cli/usage/command_model.h"
+#include "cli/usage/failure.h"
+#include "corpus/control_text.h"
+#include "corpus/lint.h"
+#include "corpus/nearest.h"
+#include "oracle/oracle.h"
+#include "triage/report/safe_text.h"
+#include "vectors/format.h"
+#include "vectors/vector_set.h"
+
+namespace divfix {
+namespace {
+
+struct Flags {
+  std::string format = "text";
+  std::string size = "small";
+  bool exceptions = false;
+  bool default_control = false;
+  ControlFlags control;
+  std::string corpus;
+};
+
+constexpr uint32_t kAllFields = ~uint32_t{0};
+
+absl::StatusOr<VectorSize> ParseSize(const std::string& text) {
+  if (text == "small") return VectorSize::kSmall;
+  if (text == "full") return VectorSize::kFull;
+  return absl::InvalidArgumentError(absl::StrCat("--size: '", text, "' is none of small, full",
+                                                 DidYouMean(text, {"small", "full"})));
+}
+
+// Which control fields are fixed, and to what.
+absl::StatusOr<Pins> ParsePins(const Flags& flags) {
+  absl::StatusOr<Pins> pins = flags.control.Parse();
+  if (!pins.ok() || !flags.default_control) return pins;
+  for (const ControlField field : kControlFields) {
+    if ((pins->mask & FieldMask(field)) == 0) continue;
+    return absl::InvalidArgumentError(absl::StrCat("--default-control leaves nothing for --",
+                                                   ControlFieldName(field), " to say"));
+  }
+  return Pins{.mask = kAllFields & ~FieldMask(ControlField::kSemantics), .value = Control()};
+}
+
+absl::StatusOr<VectorRequest> ParseRequest(const Flags& flags) {
+  const absl::StatusOr<VectorSize> size = ParseSize(flags.size);
+  if (!size.ok()) return size.status();
+  const absl::StatusOr<Pins> pins = ParsePins(flags);
+  if (!pins.ok()) return pins.status();
+  absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
+  if (!semantics.ok()) return semantics.status();
+  return VectorRequest{.size = *size,
+                       .semantics = *std::move(semantics),
+                       .pins = *pins,
+                       .exceptions = flags.exceptions};
+}
+
+// The command that gives the same again, whatever the order in which its flags came.
+std::string CommandOf(const Flags& flags, const VectorRequest& request) {
+  std::string command = absl::StrCat("divfix vectors --format=", flags.format,
+                                     " --size=", flags.size, " --semantics=");
+  Control control;
+  control.semantics = request.semantics.front();
+  const std::string one = FormatControlField(control, ControlField::kSemantics);
+  command += request.semantics.size() > 1 ? "both" : one.substr(one.find('=') + 1);
+  if (flags.exceptions) absl::StrAppend(&command, " --exceptions");
+  if (flags.default_control) {
+    absl::StrAppend(&command, " --default-control");
+  } else {
+    for (const ControlField field : kControlFields) {
+      if ((request.pins.mask & FieldMask(field)) == 0) continue;
+      absl::StrAppend(&command, " --", FormatControlField(request.pins.value, field));
+    }
+  }
+  if (!flags.corpus.empty()) absl::StrAppend(&command, " --corpus=", ShellQuote(flags.corpus));
+  return OneLine(command, command.size());
+}
+
+// Each reason for which mutants are not found, and how many have it: what a person would change.
+std::string SurvivorText(const VectorSet& set) {
+  std::vector<std::pair<std::string, size_t>> reasons;  // in the order in which they come up
+  for (const Survivor& survivor : set.survivors) {
+    const std::string reason = NeedsText(survivor.needs, set.request);
+    auto known = std::ranges::find(reasons, reason, &std::pair<std::string, size_t>::first);
+    if (known == reasons.end()) known = reasons.insert(known, {reason, 0});
+    ++known->second;
+  }
+  std::string text;
+  for (const auto& [reason, count] : reasons) {
+    absl::StrAppend(&text, "\n  not found ", count, ": ", reason);
+  }
+  return text;
+}
+
+Failure RunVectors(const Flags& flags) {
+  const absl::StatusOr<VectorFormat> format = FindVectorFormat(flags.format);
+  if (!format.ok()) {
+    return {kExitUsage, absl::StrCat("--format: ", absl::string_view(format.status().message()))};
+  }
+  const absl::StatusOr<VectorRequest> request = ParseRequest(flags);
+  if (!request.ok()) return FailureOf(request.status());
+  const absl::StatusOr<Corpus> corpus =
+      LoadSoundCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus,
+                      [](const Case& c) { return Judge(c).outcome; });
+  if (!corpus.ok()) return FailureOf(corpus.status());
+  const VectorSet set = MakeVectorSet(corpus->entries, *request);
+  const std::string text = FormatVectors(
+      set, *format, {.version = DIVFIX_VERSION, .command = CommandOf(flags, *request)});
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fprintf(stderr, "divfix vectors: %s; %s%s\n", SizeText(set).c_str(), FoundText(set).c_str(),
+               SurvivorText(set).c_str());
+  return {};
+}
+
+}  // namespace
+
+void AddVectorsCommand(CLI::App& app, CommandContext& context) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand(
+      "vectors", "Write test vectors with what is expected, for projects that can't run divfix");
+  command->add_option("--format", flags->format, "default text")
+      ->type_name("text|json|csv|c|rust|python");
+  command
+      ->add_option(
+          "--size", flags->size,
+          "small: as few as find every mutant that can be found; full: all (default small)")
+      ->type_name("small|full");
+  command->add_flag("--exceptions", flags->exceptions, "with the exceptions that are expected");
+  command->add_flag("--default-control", flags->default_control,
+                    "for what can run nothing else: the default of every control field");
+  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
+  flags->control.AddTo(*command);
+  command->footer(
+      "divfix vectors --format=c --default-control --semantics=measured > vectors.h\n"
+      "divfix vectors --format=json --size=full --exceptions > vectors.json");
+  command->callback([flags, &context] {
+    if (const Failure failure = RunVectors(*flags)) {
+      std::fprintf(stderr, "divfix vectors: %s\n", failure.message.c_str());
+      context.exit_status = failure.exit_status;
+    }
+  });
+}
+
+}  // namespace divfix

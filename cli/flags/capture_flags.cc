@@ -1,0 +1,58 @@
+#include "cli/flags/capture_flags.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "capture/capture_file.h"
+#include "capture/participant.h"
+#include "cli/usage/command_model.h"
+#include "impls/external/participant_name.h"
+
+namespace divfix {
+namespace {
+
+bool IsTaken(const std::string& name, const std::vector<Participant>& participants) {
+  return std::ranges::find(participants, name, &Participant::name) != participants.end();
+}
+
+}  // namespace
+
+void CaptureFlags::AddTo(CLI::App& command) {
+  command.add_option("--capture", files_, "what 'divfix capture' recorded of one; also NAME=FILE")
+      ->group(kYourOwnGroup)
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+}
+
+Failure CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
+                               std::vector<Participant>& participants,
+                               std::vector<CaseList>& cases) const {
+  for (const std::string& text : files_) {
+    const absl::StatusOr<Named> named = SplitFile(text);
+    if (!named.ok()) {
+      return {kExitUsage, absl::StrCat("--capture: ", absl::string_view(named.status().message()))};
+    }
+    const auto& [name, file] = *named;
+    absl::StatusOr<Capture> loaded = LoadCapture(file);
+    if (!loaded.ok()) {
+      Failure failure = FailureOf(loaded.status());
+      failure.message = absl::StrCat("--capture: ", failure.message);
+      return failure;
+    }
+    const auto capture = std::make_shared<const Capture>(*std::move(loaded));
+    Participant participant = CaptureParticipant(capture, name);
+    participant.flags = {absl::StrCat("--capture=", text)};
+    if (IsTaken(participant.name, builtin) || IsTaken(participant.name, participants)) {
+      return {kExitUsage,
+              absl::StrCat("--capture=", text, ": there is another participant named '",
+                           participant.name, "'; give this one a name with --capture=NAME=", file)};
+    }
+    cases.insert(cases.end(), capture->lists.begin(), capture->lists.end());
+    participants.push_back(std::move(participant));
+  }
+  return {};
+}
+
+}  // namespace divfix

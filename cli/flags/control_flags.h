@@ -1,0 +1,38 @@
+// The control's fields as flags: --round=up and so on, in the one grammar of corpus and reports.
+#ifndef DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
+#define DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "corpus/control_text.h"
+#include "crosscheck/plan.h"
+
+namespace divfix {
+
+// What stands behind a field's flag, as help shows it: "nearest|up|down|zero", "LIST".
+std::string ControlFieldType(ControlField field);
+
+class ControlFlags {
+ public:
+  // Adds a flag for every field, and --semantics=published|measured|both. The object must outlive
+  // the command.
+  void AddTo(CLI::App& command);
+
+  // The fields that were given. InvalidArgument names the flag and what it takes.
+  absl::StatusOr<Pins> Parse() const;
+  // The semantics asked for, both unless one is pinned.
+  absl::StatusOr<std::vector<Semantics>> ParseSemantics() const;
+
+ private:
+  std::map<std::string, std::string> values_;  // by field name; empty: not given
+  std::string semantics_ = "both";
+};
+
+}  // namespace divfix
+
+#endif  // DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_

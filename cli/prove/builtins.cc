@@ -1,0 +1,101 @@
+#include "prove/builtins.h"
+
+#include <llvm/IR/LLVMContext.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "cli/prove/request.h"
+#include "cli/prove/runs.h"
+#include "corpus/write_file.h"
+#include "prove/models.h"
+#include "prove/prove.h"
+#include "prove/verdict_text.h"
+
+namespace divfix::prove {
+
+absl::StatusOr<int> RunBuiltins(const Flags& flags) {
+  const absl::StatusOr<ProveOptions> prove_options = ProveOptionsOf(flags);
+  if (!prove_options.ok()) return prove_options.status();
+  TranslateOptions options;
+  const absl::StatusOr<FpEnvironment> fp = FpOf(flags);
+  if (!fp.ok()) return fp.status();
+  options.fp = *fp;
+  const std::vector<Builtin> builtins = Builtins();
+  if (builtins.empty()) {
+    return absl::UnavailableError(
+        "this program was built without the implementations' bitcode: it takes clang 22");
+  }
+  if (std::ranges::none_of(builtins, [&](const Builtin& builtin) {
+        return absl::StrContains(builtin.name, flags.impl);
+      })) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--impl: none of impls has '", flags.impl, "' in its name (",
+        absl::StrJoin(builtins, ", ",
+                      [](std::string* out, const Builtin& b) { absl::StrAppend(out, b.name); }),
+        ")"));
+  }
+  size_t width = 0;
+  for (const Builtin& builtin : builtins) width = std::max(width, builtin.name.size());
+  int status = kExitProved;
+  llvm::LLVMContext context;
+  const absl::StatusOr<Models> models = Models::Load(context);
+  if (!models.ok()) return models.status();
+  options.models = &*models;
+  std::map<std::string, std::unique_ptr<llvm::Module>> modules;
+  for (const Builtin& builtin : builtins) {
+    if (!absl::StrContains(builtin.name, flags.impl)) continue;
+    const absl::Time start = absl::Now();
+    std::unique_ptr<llvm::Module>& module = modules[builtin.bitcode];
+    if (module == nullptr) {
+      absl::StatusOr<std::unique_ptr<llvm::Module>> loaded = LoadBuiltin(context, builtin.bitcode);
+      if (!loaded.ok()) return loaded.status();
+      module = *std::move(loaded);
+    }
+    absl::StatusOr<Translation> translation = TranslateBuiltin(*module, builtin, options);
+    ProofResult verdict;
+    if (translation.ok()) {
+      ProveOptions own = *prove_options;
+      own.split_control = builtin.split_control;
+      verdict = Prove(*translation, {}, own);
+      for (size_t k = 0; k < verdict.queries.size() && !flags.dump.empty(); ++k) {
+        const std::string file = absl::StrCat(
+            flags.dump, "/", absl::StrReplaceAll(builtin.name, {{"/", "_"}, {" ", "_"}, {",", ""}}),
+            verdict.queries.size() == 1 ? "" : absl::StrCat(".", k), ".smt2");
+        const std::string text = FileOf(
+            verdict.queries[k], absl::StrCat("Is ", builtin.name, " right for every input?"));
+        if (absl::Status written = ReplaceFile(file, text); !written.ok()) {
+          return absl::UnavailableError(written.message());
+        }
+      }
+    } else {
+      verdict.reason =
+          absl::StrCat("not modelled: ", absl::string_view(translation.status().message()));
+    }
+    const char* const answers[] = {"PROVED", "DIFFERS", "CANNOT"};
+    std::printf(
+        "%-7s  %-*s  %6.2f s%s\n", answers[static_cast<int>(verdict.answer)],
+        static_cast<int>(width), builtin.name.c_str(), absl::ToDoubleSeconds(absl::Now() - start),
+        verdict.answer == Answer::kCannot ? absl::StrCat("  ", verdict.reason).c_str() : "");
+    if (verdict.counterexample.has_value()) {
+      std::printf("%s", DescribeCounterexample(*verdict.counterexample, true).c_str());
+    }
+    std::fflush(stdout);
+    if (verdict.answer == Answer::kCannot) status = kExitCannot;
+    if (verdict.answer == Answer::kDiffers && status == kExitProved) status = kExitDiffers;
+  }
+  return status;
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,115 @@
+#include "cli/prove/request.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "corpus/control_text.h"
+#include "prove/signature.h"
+
+namespace divfix::prove {
+
+absl::Status CheckTogether(const Flags& flags) {
+  const bool impls = flags.file == "impls";
+  struct Given {
+    const char* flag;
+    bool given;
+  };
+  const auto refuse = [](const char* flag, const char* why) {
+    return absl::InvalidArgumentError(absl::StrCat(flag, ": ", why));
+  };
+  if (impls) {
+    for (const auto& [flag, given] :
+         {Given{"--function", !flags.function.empty()},
+          Given{"--arguments", !flags.arguments.empty()}, Given{"--all", flags.all},
+          Given{"--report", !flags.report.empty()}, Given{"--run", flags.run},
+          Given{"--count", flags.count != kDefaultCount}}) {
+      if (given) return refuse(flag, "is about a function of a file, and not about impls");
+    }
+    for (const auto& [name, value] : flags.control) {
+      if (value.empty()) continue;
+      return refuse(absl::StrCat("--", name).c_str(), "impls are proved for every control at once");
+    }
+    if (flags.semantics != "both") {
+      return refuse("--semantics",
+                    "impls are proved for the semantics that their control asks for");
+    }
+  } else if (!flags.impl.empty()) {
+    return refuse("--impl", "goes with impls: divfix prove impls --impl=TEXT");
+  }
+  // A role for the prover's own entries.
+  const std::vector<absl::string_view> roles = absl::StrSplit(flags.arguments, ',');
+  if (std::ranges::find(roles, "fixed") != roles.end()) {
+    return refuse("--arguments", absl::StrCat("'fixed' is none of ", kRoleNames).c_str());
+  }
+  const bool map = flags.all || !flags.report.empty();
+  if (map && !flags.dump.empty()) {
+    return refuse("--dump", "writes one question, and --all and --report ask many");
+  }
+  if (flags.run && map) return refuse("--run", "runs it, and --all and --report prove it");
+  if (flags.run && !flags.dump.empty()) return refuse("--run", "runs it, and asks no question");
+  constexpr size_t kMostCount = 1024;
+  if (flags.count < 1 || flags.count > kMostCount) {
+    return refuse("--count", "takes 1 to 1024");
+  }
+  if (flags.place != 0 && !flags.run) return refuse("--case", "goes with --run");
+  if (flags.place >= flags.count) {
+    return refuse("--case", "is one of --count cases, counted from 0");
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes_control) {
+  Question question;
+  for (const auto& [name, value] : flags.control) {
+    if (value.empty()) continue;
+    if (absl::Status status = SetControlField(question.control, name, value); !status.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--", name, ": ", absl::string_view(status.message())));
+    }
+    question.control_mask |= FieldMask(*FindControlField(name));
+  }
+  question.control_value = ControlToWord(question.control) & question.control_mask;
+  std::vector<Question> questions;
+  const auto add = [&](std::optional<Semantics> semantics) {
+    questions.push_back(question);
+    questions.back().semantics = semantics;
+  };
+  if (flags.semantics == "both") {
+    if (takes_control) add(std::nullopt);
+    add(Semantics::kPublished);
+    add(Semantics::kMeasured);
+  } else if (flags.semantics == "published") {
+    add(Semantics::kPublished);
+  } else if (flags.semantics == "measured") {
+    add(Semantics::kMeasured);
+  } else {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--semantics: '", flags.semantics, "' is none of published, measured, both"));
+  }
+  return questions;
+}
+
+absl::StatusOr<FpEnvironment> FpOf(const Flags& flags) {
+  if (flags.fp == "ieee") return FpEnvironment::kIeee;
+  if (flags.fp == "any-daz") return FpEnvironment::kAnyDaz;
+  return absl::InvalidArgumentError(
+      absl::StrCat("--fp: '", flags.fp, "' is none of ieee, any-daz"));
+}
+
+absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {
+  ProveOptions options;
+  if (!absl::ParseDuration(flags.timeout, &options.timeout) ||
+      options.timeout < absl::Milliseconds(1) || options.timeout > absl::Hours(24 * 7)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--timeout: '", flags.timeout, "' is no time from 1ms to a week, as 60s or 5m"));
+  }
+  return options;
+}
+
+}  // namespace divfix::prove
