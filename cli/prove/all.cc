@@ -19,9 +19,9 @@
 #include "cli/prove/runs.h"
 #include "cli/prove/subject.h"
 #include "corpus/control_text.h"
-#include "prove/map.h"
-#include "prove/map_text.h"
-#include "prove/solver.h"
+#include "prove/report/all_differences_text.h"
+#include "prove/solve/all_differences.h"
+#include "prove/solve/solver.h"
 #include "triage/report/environment.h"
 #include "triage/report/verdict.h"
 

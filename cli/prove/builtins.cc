@@ -19,9 +19,11 @@
 #include "cli/prove/request.h"
 #include "cli/prove/runs.h"
 #include "corpus/write_file.h"
-#include "prove/models.h"
-#include "prove/prove.h"
-#include "prove/verdict_text.h"
+#include "prove/harnesses/builtins.h"
+#include "prove/ir/embedded_bitcode.h"
+#include "prove/ir/models.h"
+#include "prove/report/verdict_text.h"
+#include "prove/solve/prove.h"
 
 namespace divfix::prove {
 
@@ -59,7 +61,7 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
     const absl::Time start = absl::Now();
     std::unique_ptr<llvm::Module>& module = modules[builtin.bitcode];
     if (module == nullptr) {
-      absl::StatusOr<std::unique_ptr<llvm::Module>> loaded = LoadBuiltin(context, builtin.bitcode);
+      absl::StatusOr<std::unique_ptr<llvm::Module>> loaded = LoadBitcode(context, builtin.bitcode);
       if (!loaded.ok()) return loaded.status();
       module = *std::move(loaded);
     }

@@ -11,8 +11,8 @@
 #include "cli/prove/runs.h"
 #include "cli/prove/subject.h"
 #include "corpus/write_file.h"
-#include "prove/solver.h"
-#include "prove/verdict_text.h"
+#include "prove/report/verdict_text.h"
+#include "prove/solve/solver.h"
 #include "triage/report/safe_text.h"
 #include "triage/report/verdict.h"
 

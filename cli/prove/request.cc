@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "corpus/control_text.h"
-#include "prove/signature.h"
+#include "prove/ir/signature.h"
 
 namespace divfix::prove {
 

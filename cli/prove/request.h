@@ -7,10 +7,10 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "prove/executor.h"
+#include "prove/execute/executor.h"
 #include "prove/flags.h"
-#include "prove/prove.h"
-#include "prove/query.h"
+#include "prove/solve/prove.h"
+#include "prove/solve/query.h"
 
 namespace divfix::prove {
 

@@ -8,11 +8,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
-#include "prove/findings.h"
+#include "prove/execute/translate.h"
 #include "prove/flags.h"
-#include "prove/prove.h"
-#include "prove/signature.h"
-#include "prove/translate.h"
+#include "prove/ir/signature.h"
+#include "prove/report/findings.h"
+#include "prove/solve/prove.h"
 
 namespace divfix::prove {
 

@@ -10,8 +10,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "prove/prove.h"
 #include "prove/score/subject.h"
+#include "prove/solve/prove.h"
 
 namespace divfix::prove {
 namespace {

@@ -9,8 +9,9 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "prove/builtins.h"
-#include "prove/signature.h"
+#include "prove/harnesses/builtins.h"
+#include "prove/ir/embedded_bitcode.h"
+#include "prove/ir/signature.h"
 
 namespace divfix::prove {
 namespace {
@@ -67,7 +68,7 @@ void DropPromises(llvm::Function& function) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<llvm::Module>> LoadSubject(llvm::LLVMContext& context) {
-  absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadBuiltin(context, "scalar");
+  absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadBitcode(context, "scalar");
   if (!module.ok()) return module.status();
   llvm::StripDebugInfo(**module);
   Inline(**module);

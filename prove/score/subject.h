@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "prove/translate.h"
+#include "prove/execute/translate.h"
 
 namespace divfix::prove {
 

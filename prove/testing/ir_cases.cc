@@ -13,10 +13,10 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
-#include "prove/models.h"
-#include "prove/prove.h"
-#include "prove/signature.h"
-#include "prove/translate.h"
+#include "prove/execute/translate.h"
+#include "prove/ir/models.h"
+#include "prove/ir/signature.h"
+#include "prove/solve/prove.h"
 
 namespace divfix::prove {
 namespace {

@@ -1,0 +1,98 @@
+// What a function says of itself, or a call of what it calls, held where it has been run.
+#include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/IR/Attributes.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include "absl/strings/str_cat.h"
+#include "prove/execute/executor.h"
+#include "prove/faults/fault_point.h"
+
+namespace divfix::prove {
+
+using llvm::Attribute;
+
+namespace {
+
+// By LLVM's own analysis: what it does not see is not believed.
+bool KeepsNoMoreThan(const llvm::CaptureInfo& said, const llvm::Argument& pointer) {
+  const auto kept = [&](bool returned_too) {
+    return llvm::PointerMayBeCaptured(&pointer, returned_too, llvm::CaptureComponents::All);
+  };
+  const llvm::CaptureComponents inside = said.getOtherComponents();
+  return llvm::capturesNothing(kept(false) & ~inside) &&
+         llvm::capturesNothing(kept(true) & ~(inside | said.getRetComponents()));
+}
+
+}  // namespace
+
+void Executor::HoldPromises(Activation& after, llvm::Function& function, const llvm::CallBase* call,
+                            const std::vector<Value>& arguments, const Value& returned,
+                            const llvm::Instruction& at) {
+  if (IsPlanted(FaultPoint::kPromisesIgnored)) return;
+  if (function.doesNotReturn() || (call != nullptr && call->doesNotReturn())) {
+    AddHazard(after, pool_.True(), "a return from a function that says that it does not", at);
+  }
+  for (const llvm::Argument& argument : function.args()) {
+    const unsigned k = argument.getArgNo();
+    const auto has = [&](Attribute::AttrKind kind) {
+      return argument.hasAttribute(kind) || (call != nullptr && call->paramHasAttr(k, kind));
+    };
+    if (has(Attribute::Returned)) {
+      bool same = returned.scalars.size() == arguments[k].scalars.size();
+      for (size_t s = 0; same && s < returned.scalars.size(); ++s) {
+        const Scalar& x = returned.scalars[s];
+        const Scalar& y = arguments[k].scalars[s];
+        same = x.bits == y.bits && x.poison == y.poison && x.places == y.places;
+      }
+      if (!same) Refuse(&at, "the attribute returned, of what may not be what is returned");
+    }
+    // Of what is proved they are the caller's, who sees no more of them than the results.
+    if (call == nullptr) continue;
+    for (const Attribute& attribute :
+         {argument.getAttribute(Attribute::Captures), call->getParamAttr(k, Attribute::Captures)}) {
+      if (attribute.isValid() && !KeepsNoMoreThan(attribute.getCaptureInfo(), argument)) {
+        Refuse(&at, "the attribute captures, of a pointer that may be kept");
+      }
+    }
+  }
+}
+
+void Executor::HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i,
+                                   const llvm::Function& function) {
+  if (IsPlanted(FaultPoint::kPromisesIgnored)) return;
+  if (i.doesNotReturn() && !function.doesNotReturn()) {
+    Refuse(&i, "the attribute noreturn of a call of an intrinsic that returns");
+  }
+  const llvm::MemoryEffects effects = function.getMemoryEffects();
+  if (i.getAttributes().hasFnAttr(Attribute::Memory) &&
+      (effects & i.getAttributes().getMemoryEffects()) != effects) {
+    Refuse(&i, "the attribute memory() of a call of an intrinsic that says another");
+  }
+  for (unsigned k = 0; k < i.arg_size(); ++k) {
+    const llvm::AttributeSet said = i.getAttributes().getParamAttrs(k);
+    if (!said.hasAttributes() || i.getArgOperand(k)->getType()->isMetadataTy()) continue;
+    for (const auto kind :
+         {Attribute::Returned, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
+          Attribute::NoAlias, Attribute::Captures, Attribute::Writable, Attribute::Initializes}) {
+      const Attribute attribute = said.getAttribute(kind);
+      if (attribute.isValid() && attribute != function.getAttributes().getParamAttr(k, kind)) {
+        Refuse(&i, absl::StrCat("the attribute ", attribute.getAsString(),
+                                " of an argument of an intrinsic"));
+      }
+    }
+    const Value value = Use(a, i.getArgOperand(k));
+    Value held = value;
+    ApplyAttributes(a, said, i.getArgOperand(k)->getType(), i, held);
+    for (size_t s = 0; s < value.scalars.size(); ++s) {
+      if (held.scalars[s].poison == value.scalars[s].poison) continue;
+      if (effects.doesNotAccessMemory()) {
+        Refuse(&i, "an attribute of an argument of an intrinsic that may not hold");
+      } else {
+        AddHazard(a, held.scalars[s].poison,
+                  "an attribute of an argument of an intrinsic that does not hold", i);
+      }
+    }
+  }
+}
+
+}  // namespace divfix::prove

@@ -1,0 +1,281 @@
+#include "prove/execute/translate.h"
+
+#include <llvm/IR/CallingConv.h>
+#include <llvm/IR/Module.h>
+
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "oracle/case.h"
+#include "prove/solve/smtlib.h"
+#include "prove/solve/solver.h"
+#include "triage/report/safe_text.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr size_t kRefusalBytes = 2000;
+
+// What a translation asks the solver on its way: whether one condition follows from another.
+bool Follows(TermPool& pool, const std::vector<Term>& assumptions, Term when, Term what) {
+  Term refuted = pool.And(when, pool.Not(what));
+  for (const Term assumption : assumptions) refuted = pool.And(refuted, assumption);
+  if (pool.IsFalse(refuted)) return true;
+  if (pool[refuted].has_fp) return false;
+  SmtWriter writer(pool);
+  writer.Define({refuted});
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(absl::StrCat(writer.text(), "(assert ", writer.Name(refuted), ")\n"), "QF_BV",
+            absl::Seconds(10));
+  return answer.ok() && answer->satisfiable == Satisfiable::kNo;
+}
+
+// The parameters of one function, and where its results are.
+class Harness {
+ public:
+  Harness(llvm::Function& function, const TranslateOptions& options)
+      : function_(function), options_(options), pool_(std::make_unique<TermPool>()) {}
+
+  absl::StatusOr<Translation> Translate() {
+    Executor executor(
+        *pool_, *function_.getParent(), options_.fp, options_.models,
+        [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
+    executor.over = options_.over;
+    executor.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
+    MakeOperands();
+    if (IsKernel()) MakeWorkItem(executor);
+    std::vector<Value> arguments;
+    for (size_t i = 0; i < options_.signature.parameters.size(); ++i) {
+      arguments.push_back(MakeArgument(executor, i));
+    }
+    const std::optional<Returned> returned =
+        executor.RunEntry(function_, std::move(arguments), {pool_->True(), {}});
+    if (!executor.refusal().empty()) {
+      // Names in it are anyone's.
+      return absl::UnimplementedError(OneLine(executor.refusal(), kRefusalBytes));
+    }
+
+    result_.hazards = executor.hazards();
+    result_.returns = pool_->False();
+    if (returned.has_value()) {
+      result_.returns = returned->state.guard;
+      ReadResults(executor, *returned);
+    } else {
+      MakeNoResults();
+    }
+    Term assumption = pool_->True();
+    for (const Term t : assumptions_) assumption = pool_->And(assumption, t);
+    for (const Term t : executor.memory().assumptions()) assumption = pool_->And(assumption, t);
+    result_.assumption = assumption;
+    result_.pool = std::move(pool_);
+    return std::move(result_);
+  }
+
+ private:
+  bool IsKernel() const { return prove::IsKernel(function_); }
+  size_t Count() const { return options_.signature.arrays && !IsKernel() ? options_.count : 1; }
+
+  void MakeOperands() {
+    for (size_t k = 0; k < Count(); ++k) {
+      const std::string suffix = k == 0 ? "" : absl::StrCat("_", k);
+      const auto variable = [&](const char* name) {
+        return pool_->NewVariable(name + suffix, 32, VariableKind::kInput);
+      };
+      const Term s0 = variable("s0");
+      const Term s1 = variable("s1");
+      const Term s2 = variable("s2");
+      result_.cases.push_back({.s0 = s0, .s1 = s1, .s2 = s2, .d = {}, .exceptions = {}});
+    }
+    if (options_.signature.Has(Role::kControl)) {
+      result_.control = pool_->NewVariable("control", 32, VariableKind::kInput);
+    }
+  }
+
+  // The kernel runs for one work-item of any group; its case has the item's number.
+  void MakeWorkItem(Executor& executor) {
+    const Term group = pool_->NewVariable("group", 32, VariableKind::kInput);
+    const Term item = pool_->NewVariable("item", 32, VariableKind::kInput);
+    executor.workgroup_id = group;
+    executor.workitem_id = item;
+    assumptions_.push_back(pool_->Ult(item, pool_->Constant(32, kItemsOfGroup)));
+    // As many cases as a batch may have: all of them are in reach of a 32-bit number.
+    assumptions_.push_back(pool_->Ult(group, pool_->Constant(32, 1u << 22)));
+    case_number_ =
+        pool_->Add(pool_->Mul(pool_->Constant(64, kItemsOfGroup), pool_->Zext(group, 64)),
+                   pool_->Zext(item, 64));
+  }
+
+  // The instruction in the environment that LLVM assumes, which is the default control's; which
+  // semantics it follows is the question's to say.
+  Term Instruction(Term s0, Term s1, Term s2) {
+    if (!result_.measured.has_value()) {
+      result_.measured = pool_->NewVariable("measured_semantics", 1, VariableKind::kInput);
+    }
+    const auto by = [&](Semantics semantics) {
+      return pool_->Contract(ControlToWord({.semantics = semantics}), s0, s1, s2);
+    };
+    return pool_->Ite(*result_.measured, by(Semantics::kMeasured), by(Semantics::kPublished));
+  }
+
+  ObjectId AddArray(Executor& executor, const char* name, ObjectKind kind, Contents contents,
+                    uint64_t element) {
+    Object object = {.name = name, .kind = kind, .size = contents.size(), .align = element};
+    // Those of a GPU's memory have as many.
+    object.address_bits = function_.getDataLayout().getPointerSizeInBits(0);
+    if (IsKernel()) {
+      object.only_at = pool_->Mul(pool_->Constant(64, element), case_number_);
+    }
+    return executor.memory().Add(std::move(object), std::move(contents));
+  }
+
+  Value PointerTo(ObjectId id) {
+    auto places = std::make_shared<std::vector<Place>>();
+    places->push_back({.when = pool_->True(), .object = id, .offset = pool_->Constant(64, 0)});
+    return {{{.bits = pool_->False(), .poison = pool_->False(), .places = std::move(places)}}};
+  }
+
+  Value MakeArgument(Executor& executor, size_t i) {
+    const llvm::Type* type = function_.getArg(static_cast<unsigned>(i))->getType();
+    const auto number = [&](Term t) {
+      return Value{{{.bits = t, .poison = pool_->False(), .places = {}}}};
+    };
+    const auto operand = [&](const char* name, Term CaseTerms::* member) {
+      if (!type->isPointerTy()) return number(result_.cases[0].*member);
+      Contents contents;
+      for (const CaseTerms& c : result_.cases) {
+        for (uint32_t byte = 0; byte < 4; ++byte) {
+          contents.push_back({.bits = pool_->Extract(c.*member, 8 * byte, 8),
+                              .poison = pool_->False(),
+                              .places = {}});
+        }
+      }
+      return PointerTo(AddArray(executor, name, ObjectKind::kInput, std::move(contents), 4));
+    };
+    switch (options_.signature.parameters[i]) {
+      case Role::kS0:
+        return operand("s0", &CaseTerms::s0);
+      case Role::kS1:
+        return operand("s1", &CaseTerms::s1);
+      case Role::kS2:
+        return operand("s2", &CaseTerms::s2);
+      case Role::kControl:
+        return number(*result_.control);
+      case Role::kCount: {
+        const uint32_t width = type->getIntegerBitWidth();
+        if (!IsKernel()) return number(pool_->Constant(width, Count()));
+        // Of a work-item that has a case: others have nothing to do.
+        const Term count = pool_->NewVariable("count", width, VariableKind::kInput);
+        assumptions_.push_back(pool_->Ult(case_number_, pool_->Zext(count, 64)));
+        return number(count);
+      }
+      case Role::kFixed:
+        return number(pool_->Constant(type->getIntegerBitWidth(), options_.fixed));
+      case Role::kD:
+        d_ = AddArray(executor, "d", ObjectKind::kOutput, executor.memory().Undefined(4 * Count()),
+                      4);
+        return PointerTo(*d_);
+      case Role::kExceptions:
+        exceptions_ = AddArray(executor, "exceptions", ObjectKind::kOutput,
+                               executor.memory().Undefined(Count()), 1);
+        return PointerTo(*exceptions_);
+      case Role::kOutcome: {
+        // What it is said to be returned by, else a structure of both.
+        const llvm::Argument& argument = *function_.getArg(static_cast<unsigned>(i));
+        uint64_t size = 8;
+        uint64_t align = 4;
+        if (llvm::Type* result = argument.getParamStructRetType()) {
+          const llvm::DataLayout& layout = function_.getDataLayout();
+          size = layout.getTypeAllocSize(result).getFixedValue();
+          align = argument.getParamAlign().value_or(layout.getABITypeAlign(result)).value();
+        }
+        outcome_ = AddArray(executor, "outcome", ObjectKind::kOutput,
+                            executor.memory().Undefined(size), align);
+        return PointerTo(*outcome_);
+      }
+    }
+    return {};
+  }
+
+  ResultTerm ReadMemory(Executor& executor, const Returned& returned, ObjectId object,
+                        size_t offset, size_t size) {
+    MemoryState memory = returned.state.memory;
+    executor.memory().Complete(memory);
+    const Contents& contents = *memory.entries[object].contents;
+    ResultTerm result = {contents[offset].bits, contents[offset].poison};
+    for (size_t k = 0; k < size; ++k) {
+      const Byte& byte = contents[offset + k];
+      // A pointer in the place of a number is none.
+      const Term no_number = byte.places != nullptr || byte.mixed ? pool_->True() : byte.poison;
+      result.poison = pool_->Or(result.poison, no_number);
+      if (k > 0) result.bits = pool_->Concat(byte.bits, result.bits);
+    }
+    return result;
+  }
+
+  // Of a function that never returns, for which a hazard speaks.
+  void MakeNoResults() {
+    const bool exceptions =
+        exceptions_.has_value() || outcome_.has_value() || options_.signature.returns_exceptions;
+    for (CaseTerms& c : result_.cases) {
+      c.d = {pool_->Constant(32, 0), pool_->False()};
+      if (exceptions) c.exceptions = {pool_->Constant(8, 0), pool_->False()};
+    }
+  }
+
+  void ReadResults(Executor& executor, const Returned& returned) {
+    const Signature& signature = options_.signature;
+    for (size_t k = 0; k < result_.cases.size(); ++k) {
+      CaseTerms& c = result_.cases[k];
+      if (d_.has_value()) c.d = ReadMemory(executor, returned, *d_, 4 * k, 4);
+      if (exceptions_.has_value()) {
+        c.exceptions = ReadMemory(executor, returned, *exceptions_, k, 1);
+      }
+      if (outcome_.has_value()) {
+        c.d = ReadMemory(executor, returned, *outcome_, 0, 4);
+        c.exceptions = ReadMemory(executor, returned, *outcome_, 4, 1);
+      }
+    }
+    if (!signature.returns_d) return;
+    CaseTerms& c = result_.cases[0];
+    const std::vector<Scalar>& scalars = returned.value.scalars;
+    if (scalars.size() == 2) {
+      c.d = {scalars[0].bits, scalars[0].poison};
+      c.exceptions = {scalars[1].bits, scalars[1].poison};
+    } else if (signature.returns_exceptions) {
+      c.d = {pool_->Extract(scalars[0].bits, 0, 32), scalars[0].poison};
+      c.exceptions = {pool_->Extract(scalars[0].bits, 32, 8), scalars[0].poison};
+    } else {
+      c.d = {scalars[0].bits, scalars[0].poison};
+    }
+  }
+
+  // As impls/hip launches its kernels.
+  static constexpr uint64_t kItemsOfGroup = 256;
+
+  llvm::Function& function_;
+  const TranslateOptions& options_;
+  std::unique_ptr<TermPool> pool_;
+  std::vector<Term> assumptions_;
+  Term case_number_;
+  std::optional<ObjectId> d_, exceptions_, outcome_;
+  Translation result_;
+};
+
+}  // namespace
+
+bool IsKernel(const llvm::Function& function) {
+  return function.getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL;
+}
+
+absl::StatusOr<Translation> Translate(llvm::Function& function, const TranslateOptions& options) {
+  if (function.isDeclaration()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the function '", function.getName().str(), "' has no body here"));
+  }
+  return Harness(function, options).Translate();
+}
+
+}  // namespace divfix::prove

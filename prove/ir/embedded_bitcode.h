@@ -1,0 +1,31 @@
+// The files of LLVM bitcode that the program contains: the built-in implementations and the models.
+#ifndef DIVFIX_PROVE_IR_EMBEDDED_BITCODE_H_
+#define DIVFIX_PROVE_IR_EMBEDDED_BITCODE_H_
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+#include <memory>
+#include <span>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace divfix::prove {
+
+// A file of bitcode that the program holds: "scalar", "simd", "hip_gfx1100", "mutants".
+struct EmbeddedBitcode {
+  absl::string_view name;
+  absl::string_view bytes;
+};
+
+// Empty where the build's compiler writes none that can be read.
+std::span<const EmbeddedBitcode> EmbeddedBitcodes();
+
+// The bitcode of that name, read. NotFound: there is none. Internal: it can't be read.
+absl::StatusOr<std::unique_ptr<llvm::Module>> LoadBitcode(llvm::LLVMContext& context,
+                                                          absl::string_view name);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_IR_EMBEDDED_BITCODE_H_

@@ -1,0 +1,226 @@
+#include "prove/replay/compiled.h"
+
+#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/TargetParser/Host.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "prove/ir/module_file.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr char kEntry[] = "divfix_compiled";
+constexpr uint32_t kOne = 0x3f800000;
+
+using Entry = void(const uint32_t*, const uint32_t*, const uint32_t*, uint32_t*, uint8_t*,
+                   uint32_t);
+
+// Adds void divfix_compiled(s0, s1, s2, d, exceptions, control): pointers to one case's words, or
+// to arrays. Its name is another where the module has one of that name.
+std::string AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunction& what) {
+  constexpr unsigned kControlArgument = 5;
+  llvm::IRBuilder<> builder(module.getContext());
+  llvm::Type* pointer = builder.getPtrTy();
+  auto* type = llvm::FunctionType::get(
+      builder.getVoidTy(), {pointer, pointer, pointer, pointer, pointer, builder.getInt32Ty()},
+      /*isVarArg=*/false);
+  auto* entry = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, kEntry, module);
+  builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", entry));
+  llvm::Value* d = entry->getArg(3);
+  llvm::Value* exceptions = entry->getArg(4);
+  // As large as what is returned there is said to be.
+  uint64_t size = 8;
+  uint64_t align = 8;
+  for (const llvm::Argument& argument : function.args()) {
+    if (llvm::Type* result = argument.getParamStructRetType()) {
+      size = std::max(size, module.getDataLayout().getTypeAllocSize(result).getFixedValue());
+      align = std::max(align, argument.getParamAlign().valueOrOne().value());
+    }
+  }
+  llvm::AllocaInst* outcome = builder.CreateAlloca(llvm::ArrayType::get(builder.getInt8Ty(), size));
+  outcome->setAlignment(llvm::Align(align));
+  std::vector<llvm::Value*> arguments;
+  for (size_t i = 0; i < what.signature.parameters.size(); ++i) {
+    llvm::Type* wanted = function.getArg(static_cast<unsigned>(i))->getType();
+    const Role role = what.signature.parameters[i];
+    switch (role) {
+      case Role::kS0:
+      case Role::kS1:
+      case Role::kS2: {
+        llvm::Value* at = entry->getArg(static_cast<unsigned>(role));
+        arguments.push_back(what.signature.arrays ? at : builder.CreateLoad(wanted, at));
+        break;
+      }
+      case Role::kControl:
+        arguments.push_back(builder.CreateZExtOrTrunc(entry->getArg(kControlArgument), wanted));
+        break;
+      case Role::kCount:
+        arguments.push_back(llvm::ConstantInt::get(wanted, what.count));
+        break;
+      case Role::kFixed:
+        arguments.push_back(llvm::ConstantInt::get(wanted, 0));
+        break;
+      case Role::kD:
+        arguments.push_back(d);
+        break;
+      case Role::kExceptions:
+        arguments.push_back(exceptions);
+        break;
+      case Role::kOutcome:
+        arguments.push_back(outcome);
+        break;
+    }
+  }
+  llvm::CallInst* call = builder.CreateCall(&function, arguments);
+  call->setCallingConv(function.getCallingConv());
+  call->setAttributes(function.getAttributes());
+  const auto store_byte = [&](llvm::Value* value) {
+    builder.CreateStore(builder.CreateTrunc(value, builder.getInt8Ty()), exceptions);
+  };
+  if (what.signature.Has(Role::kOutcome)) {
+    builder.CreateStore(builder.CreateLoad(builder.getInt32Ty(), outcome), d);
+    llvm::Value* above = builder.CreateConstGEP1_32(builder.getInt8Ty(), outcome, 4);
+    builder.CreateStore(builder.CreateLoad(builder.getInt8Ty(), above), exceptions);
+  } else if (what.signature.returns_d) {
+    if (call->getType()->isStructTy()) {
+      builder.CreateStore(builder.CreateExtractValue(call, 0), d);
+      store_byte(builder.CreateExtractValue(call, 1));
+    } else if (call->getType()->isIntegerTy(64)) {
+      builder.CreateStore(builder.CreateTrunc(call, builder.getInt32Ty()), d);
+      store_byte(builder.CreateLShr(call, 32));
+    } else {
+      builder.CreateStore(call, d);
+    }
+  }
+  builder.CreateRetVoid();
+  return entry->getName().str();
+}
+
+// The function, and what it calls by name.
+std::set<const llvm::Function*> Called(const llvm::Function& function) {
+  std::set<const llvm::Function*> called;
+  std::vector<const llvm::Function*> open = {&function};
+  while (!open.empty()) {
+    const llvm::Function* next = open.back();
+    open.pop_back();
+    if (!called.insert(next).second) continue;
+    for (const llvm::BasicBlock& block : *next) {
+      for (const llvm::Instruction& instruction : block) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        if (call != nullptr && call->getCalledFunction() != nullptr) {
+          open.push_back(call->getCalledFunction());
+        }
+      }
+    }
+  }
+  return called;
+}
+
+// Unavailable: this machine is another one than the code is for.
+absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function) {
+  const llvm::Triple host(llvm::sys::getProcessTriple());
+  const llvm::Triple& wanted = module.getTargetTriple();
+  // Without a triple it is for any machine.
+  if (!wanted.str().empty() && wanted.getArch() != host.getArch()) {
+    return absl::UnavailableError("it is not for this machine");
+  }
+  const llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  for (const llvm::Function* called : Called(function)) {
+    llvm::SmallVector<llvm::StringRef> needed;
+    called->getFnAttribute("target-features").getValueAsString().split(needed, ',');
+    for (llvm::StringRef feature : needed) {
+      if (!feature.consume_front("+")) continue;
+      const auto known = features.find(feature);
+      if (known == features.end() || known->second) continue;
+      return absl::UnavailableError(
+          absl::StrCat("it needs ", feature.str(), ", which this CPU does not have"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+// `said` is what the session was told of it before, which is the reason where there is one.
+absl::Status NotLowered(llvm::Error error, const std::string& said = "") {
+  const std::string last = llvm::toString(std::move(error));
+  return absl::UnavailableError(
+      absl::StrCat("it can't be lowered for this CPU: ", said.empty() ? last : said));
+}
+
+}  // namespace
+
+struct Compiled::Lowered {
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  Entry* entry = nullptr;
+};
+
+Compiled::Compiled(CompiledFunction what, std::unique_ptr<Lowered> lowered)
+    : what_(std::move(what)), lowered_(std::move(lowered)) {}
+Compiled::Compiled(Compiled&& other) noexcept = default;
+Compiled::~Compiled() = default;
+
+absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  auto context = std::make_unique<llvm::LLVMContext>();
+  absl::StatusOr<std::unique_ptr<llvm::Module>> module = LoadModule(*context, what.file);
+  if (!module.ok()) return absl::UnavailableError(module.status().message());
+  llvm::Function* function = (*module)->getFunction(what.function);
+  if (function == nullptr || function->isDeclaration()) {
+    return absl::UnavailableError(absl::StrCat(what.file, ": has no function ", what.function));
+  }
+  if (absl::Status status = RunsHere(**module, *function); !status.ok()) return status;
+  const std::string name = AddEntry(**module, *function, what);
+  auto lowered = std::make_unique<Lowered>();
+  llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = llvm::orc::LLJITBuilder().create();
+  if (!jit) return NotLowered(jit.takeError());
+  lowered->jit = std::move(*jit);
+  std::string said;
+  lowered->jit->getExecutionSession().setErrorReporter([&said](llvm::Error error) {
+    const std::string text = llvm::toString(std::move(error));
+    if (said.empty()) said = text;
+  });
+  if (llvm::Error error = lowered->jit->addIRModule(
+          llvm::orc::ThreadSafeModule(*std::move(module), std::move(context)))) {
+    return NotLowered(std::move(error));
+  }
+  llvm::Expected<llvm::orc::ExecutorAddr> entry = lowered->jit->lookup(name);
+  // What is reported from here on has no place to go.
+  lowered->jit->getExecutionSession().setErrorReporter(llvm::consumeError);
+  if (!entry) return NotLowered(entry.takeError(), said);
+  lowered->entry = entry->toPtr<Entry*>();
+  return Compiled(what, std::move(lowered));
+}
+
+void Compiled::Run(const uint32_t* s0, const uint32_t* s1, const uint32_t* s2, uint32_t control,
+                   uint32_t* d, uint8_t* exceptions) const {
+  lowered_->entry(s0, s1, s2, d, exceptions, control);
+}
+
+Outcome Compiled::RunOne(const Operands& operands, uint32_t control, size_t lane) const {
+  const size_t count = what_.signature.arrays ? what_.count : 1;
+  const size_t at = what_.signature.arrays ? lane : 0;
+  std::vector<uint32_t> s0(count, kOne), s1 = s0, s2 = s0, d(count);
+  std::vector<uint8_t> exceptions(count);
+  s0[at] = operands.s0;
+  s1[at] = operands.s1;
+  s2[at] = operands.s2;
+  Run(s0.data(), s1.data(), s2.data(), control, d.data(), exceptions.data());
+  return {.d = d[at], .exceptions = exceptions[at]};
+}
+
+bool Compiled::reports_exceptions() const {
+  return what_.signature.returns_exceptions || what_.signature.Has(Role::kExceptions) ||
+         what_.signature.Has(Role::kOutcome);
+}
+
+}  // namespace divfix::prove

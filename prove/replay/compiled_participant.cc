@@ -1,0 +1,145 @@
+#include "prove/replay/compiled_participant.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "corpus/control_text.h"
+#include "impls/external/abilities.h"
+#include "impls/external/participant_name.h"
+#include "impls/external/participants.h"
+#include "impls/implementation.h"
+#include "triage/report/safe_text.h"
+
+namespace divfix::prove {
+namespace {
+
+// A function without a control of its own, which is right or wrong under one of the contract's.
+class UnderOneControl : public Implementation {
+ public:
+  UnderOneControl(std::unique_ptr<Implementation> inner, const Control& control)
+      : inner_(std::move(inner)), control_(control) {}
+
+  bool Supports(const Control& control) const override {
+    Control same = control_;
+    same.semantics = control.semantics;
+    return control == same;
+  }
+  bool ReportsExceptions() const override { return inner_->ReportsExceptions(); }
+  absl::Status Run(const Control& control, std::span<const uint32_t> s0,
+                   std::span<const uint32_t> s1, std::span<const uint32_t> s2,
+                   std::span<uint32_t> d, std::span<uint8_t> exceptions) override {
+    return inner_->Run(control, s0, s1, s2, d, exceptions);
+  }
+  std::span<const Mishap> mishaps() const override { return inner_->mishaps(); }
+  bool sees_fp_environment() const override { return inner_->sees_fp_environment(); }
+  std::vector<std::string> notes() const override { return inner_->notes(); }
+  bool exhausted() const override { return inner_->exhausted(); }
+
+ private:
+  const std::unique_ptr<Implementation> inner_;
+  const Control control_;
+};
+
+// As a word of a shell, bare where it can be: these words stand in a flag that is quoted again.
+std::string Word(const std::string& text) {
+  const bool bare = !text.empty() && std::ranges::all_of(text, [](char c) {
+    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || absl::StrContains("_-./+,:", c);
+  });
+  return bare ? text : ShellQuote(text);
+}
+
+// What follows `divfix prove` or divfix-prove.
+std::string Words(const CompiledParticipantOptions& o) {
+  std::string words = absl::StrCat(Word(o.function.file), " --run");
+  if (!o.named.empty()) absl::StrAppend(&words, " --function=", Word(o.named));
+  if (!o.arguments.empty()) absl::StrAppend(&words, " --arguments=", Word(o.arguments));
+  if (o.function.signature.arrays) {
+    absl::StrAppend(&words, " --count=", o.function.count, " --case=", o.lane);
+  }
+  return words;
+}
+
+bool ReportsExceptions(const Signature& signature) {
+  return signature.returns_exceptions || signature.Has(Role::kExceptions) ||
+         signature.Has(Role::kOutcome);
+}
+
+// What has to be said of it besides, for --exec-supports.
+std::string Supports(const CompiledParticipantOptions& options) {
+  const bool exceptions = ReportsExceptions(options.function.signature);
+  if (options.takes_control && options.declares_semantics && exceptions) return "all";
+  std::string list;
+  for (const ControlField field : kControlFields) {
+    const bool heeded = field == ControlField::kSemantics ? options.declares_semantics
+                        : options.takes_control           ? true
+                                                          : !IsDefault(options.control, field);
+    if (heeded) absl::StrAppend(&list, list.empty() ? "" : ",", ControlFieldName(field));
+  }
+  if (exceptions) absl::StrAppend(&list, list.empty() ? "" : ",", "exceptions");
+  return list;
+}
+
+}  // namespace
+
+std::string CompiledName(const std::string& file) {
+  constexpr char kNone[] = "compiled";
+  std::string name = NameOfFile(file);
+  // As a program may be called.
+  if (name.empty() || !absl::ascii_islower(static_cast<unsigned char>(name[0]))) {
+    name = absl::StrCat("ir-", name);
+  }
+  return CheckName(name).ok() ? name : kNone;
+}
+
+std::vector<std::string> CompiledFlags(const CompiledParticipantOptions& options) {
+  std::vector<std::string> flags = {absl::StrCat("--exec=", CompiledName(options.function.file),
+                                                 "=divfix prove ", Words(options))};
+  const std::string list = Supports(options);
+  if (!list.empty()) flags.push_back(absl::StrCat("--exec-supports=", list));
+  return flags;
+}
+
+absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions& options) {
+  std::error_code error;
+  // For a shell, to whom /proc/self is another one.
+  const std::filesystem::path program = std::filesystem::canonical(options.program, error);
+  if (error) return absl::UnavailableError(absl::StrCat(options.program, ": ", error.message()));
+  Abilities abilities = {.exceptions = ReportsExceptions(options.function.signature)};
+  if (options.takes_control) {
+    for (const ControlField field : kControlFields) {
+      if (field == ControlField::kSemantics || field == ControlField::kTarget) continue;
+      abilities.controls |= FieldMask(field);
+    }
+  }
+  if (options.declares_semantics) abilities.semantics = DeclaredSemantics::kBoth;
+  const ExternalOptions external = {
+      .divfix = program.string(), .timeout = absl::Seconds(10), .start_timeout = absl::Seconds(60)};
+  absl::StatusOr<Participant> made =
+      ProgramParticipant(absl::StrCat(CompiledName(options.function.file), "=exec ",
+                                      ShellQuote(program.string()), " ", Words(options)),
+                         abilities, external);
+  if (!made.ok()) return absl::UnavailableError(made.status().message());
+  Participant participant = *std::move(made);
+  participant.kind = "compiled IR";
+  participant.description = options.function.file;
+  participant.flags = CompiledFlags(options);
+  participant.time_budget = absl::InfiniteDuration();
+  if (!options.takes_control) {
+    participant.make = [make = participant.make, control = options.control] {
+      return std::make_unique<UnderOneControl>(make(), control);
+    };
+  }
+  return participant;
+}
+
+}  // namespace divfix::prove

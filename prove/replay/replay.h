@@ -1,0 +1,18 @@
+// A counterexample run through the compiled function, with all that the solver gave it.
+#ifndef DIVFIX_PROVE_REPLAY_REPLAY_H_
+#define DIVFIX_PROVE_REPLAY_REPLAY_H_
+
+#include "absl/status/statusor.h"
+#include "oracle/case.h"
+#include "prove/replay/compiled.h"
+#include "prove/solve/prove.h"
+
+namespace divfix::prove {
+
+// Calls it once, in a process of its own. Aborted: the process ended by a signal. Unavailable: it
+// is not for this machine, or it took more than ten seconds. The message says which.
+absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterexample& example);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_REPLAY_REPLAY_H_

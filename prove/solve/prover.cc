@@ -1,0 +1,239 @@
+#include "prove/solve/prover.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "oracle/oracle.h"
+#include "prove/faults/fault_point.h"
+#include "prove/solve/solver.h"
+#include "prove/term/evaluate.h"
+
+namespace divfix::prove {
+namespace {
+
+constexpr char kDisagrees[] =
+    "the solver's counterexample is none when it is evaluated: the prover is at fault";
+
+// The values of some terms under a model; variables that it leaves out are 0.
+std::vector<uint64_t> Evaluate(const TermPool& pool, const std::vector<Term>& roots,
+                               const std::map<std::string, uint64_t>& model) {
+  Evaluator evaluator(pool, roots);
+  for (const Term variable : evaluator.variables()) {
+    const auto value = model.find(pool.VariableOf(variable).name);
+    if (value != model.end()) evaluator.Set(variable, value->second);
+  }
+  evaluator.Run();
+  std::vector<uint64_t> values;
+  for (size_t i = 0; i < roots.size(); ++i) values.push_back(evaluator.ValueOf(i));
+  return values;
+}
+
+uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string& name) {
+  const auto value = model.find(name);
+  return value == model.end() ? 0 : static_cast<uint32_t>(value->second);
+}
+
+}  // namespace
+
+ProofResult Prover::Ask(Query query, const Focus* focus) {
+  ProofResult verdict;
+  verdict.queries.push_back(std::move(query));
+  const Query& asked = verdict.queries.back();
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(asked.text, asked.logic, options_.timeout, options_.stop);
+  if (!answer.ok()) {
+    verdict.reason = std::string(answer.status().message());
+    return verdict;
+  }
+  switch (answer->satisfiable) {
+    case Satisfiable::kUnknown:
+      verdict.reason =
+          options_.stop != nullptr && *options_.stop
+              ? "interrupted"
+              : absl::StrCat(
+                    "the solver has no answer within ",
+                    absl::FormatDuration(absl::Ceil(options_.timeout, absl::Milliseconds(1))), " (",
+                    answer->reason, "); --timeout gives it more");
+      return verdict;
+    case Satisfiable::kNo:
+      verdict.answer = Answer::kProved;
+      return verdict;
+    case Satisfiable::kYes:
+      break;
+  }
+  verdict.counterexample = Explain(answer->model, focus);
+  if (!verdict.counterexample.has_value()) {
+    verdict.reason = kDisagrees;
+    verdict.at_fault = true;
+    return verdict;
+  }
+  verdict.answer = Answer::kDiffers;
+  return verdict;
+}
+
+ProofResult Prover::Whole() {
+  ProofResult verdict = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
+  if (verdict.answer != Answer::kProved) return verdict;
+  ProofResult ends = ComesToAnEnd();
+  verdict.answer = ends.answer;
+  verdict.reason = ends.reason;
+  return verdict;
+}
+
+ProofResult Prover::Next(const Focus& focus) {
+  return Ask(MakeQuery(translation_, distinct_, question_, &focus), &focus);
+}
+
+ProofResult Prover::ComesToAnEnd() {
+  ProofResult verdict = {.answer = Answer::kProved};
+  Distinct none;
+  Hazard stays = {.when = pool_.Not(translation_.returns), .what = "it does not return"};
+  for (const Hazard& hazard : translation_.hazards) {
+    stays.when = pool_.And(stays.when, pool_.Not(hazard.when));
+  }
+  if (pool_.IsFalse(stays.when)) return verdict;
+  none.hazards.push_back(stays);
+  const Query query = MakeQuery(translation_, none, question_);
+  const absl::StatusOr<SolverAnswer> answer =
+      Solve(query.text, query.logic, options_.timeout, options_.stop);
+  if (!answer.ok() || answer->satisfiable != Satisfiable::kNo) {
+    verdict.answer = Answer::kCannot;
+    verdict.reason = "there may be inputs for which it comes to no end that is known";
+  }
+  return verdict;
+}
+
+bool Prover::AddTo(const Counterexample& example, Focus& focus) {
+  if (example.hazard.has_value()) {
+    if (std::ranges::find(focus.hazards, *example.hazard) != focus.hazards.end()) return false;
+    focus.hazards.push_back(*example.hazard);
+    return true;
+  }
+  if (example.fault == Fault::kPoison) return !std::exchange(focus.poison, true);
+  const Focus::Difference difference = {
+      .d_mismatch = CompareD(example.expected.d, example.got.d),
+      .exceptions = example.judges_exceptions
+                        ? CompareExceptions(example.expected.exceptions, example.got.exceptions)
+                        : ExceptionMismatch{}};
+  if (std::ranges::find(focus.differences, difference) != focus.differences.end()) return false;
+  focus.differences.push_back(difference);
+  return true;
+}
+
+std::optional<Counterexample> Prover::Explain(const std::map<std::string, uint64_t>& model,
+                                              const Focus* focus) const {
+  Counterexample example;
+  example.control = ValueIn(model, "control");
+  example.inputs_flushed = ValueIn(model, kInputsFlushed) != 0;
+  example.results_flushed = ValueIn(model, kResultsFlushed) != 0;
+  for (size_t i = 0; i < distinct_.hazards.size(); ++i) {
+    const Hazard& hazard = distinct_.hazards[i];
+    if (Evaluate(pool_, {hazard.when}, model)[0] == 0) continue;
+    SetCase(distinct_.lanes[0].terms, model, example);
+    if (focus != nullptr && example.rule != focus->rule) continue;
+    example.hazard = i;
+    example.fault = hazard.kind == HazardKind::kDoesNotReturn ? Fault::kDoesNotReturn
+                                                              : Fault::kUndefinedBehaviour;
+    example.what = hazard.what;
+    example.where = hazard.where;
+    return example;
+  }
+  for (const Distinct::Lane& lane : distinct_.lanes) {
+    SetCase(lane.terms, model, example);
+    if (focus != nullptr && example.rule != focus->rule) continue;
+    example.lane = lane.index;
+    const CaseTerms& c = lane.terms;
+    std::vector<Term> roots = {c.d.bits, c.d.poison};
+    if (c.exceptions.has_value()) {
+      roots.push_back(c.exceptions->bits);
+      roots.push_back(c.exceptions->poison);
+      example.judges_exceptions = true;
+    }
+    const std::vector<uint64_t> values = Evaluate(pool_, roots, model);
+    example.got.d = static_cast<uint32_t>(values[0]);
+    bool poison = values[1] != 0;
+    bool wrong = example.got.d != example.expected.d;
+    if (c.exceptions.has_value()) {
+      example.got.exceptions = static_cast<uint8_t>(values[2]);
+      poison |= values[3] != 0;
+      wrong |= values[2] != example.expected.exceptions;
+    }
+    if (!poison && !wrong) continue;
+    example.fault = poison ? Fault::kPoison : Fault::kWrong;
+    example.varies = example.depends_on_address = false;
+    if (!poison) SetOpenness(lane, model, example);
+    Focus known = focus != nullptr ? *focus : Focus();
+    if (!AddTo(example, known)) continue;
+    SetAll(roots, model, example);
+    return example;
+  }
+  return std::nullopt;
+}
+
+void Prover::SetCase(const CaseTerms& c, const std::map<std::string, uint64_t>& model,
+                     Counterexample& example) const {
+  example.c.operands = {ValueIn(model, pool_.VariableOf(c.s0).name),
+                        ValueIn(model, pool_.VariableOf(c.s1).name),
+                        ValueIn(model, pool_.VariableOf(c.s2).name)};
+  example.c.control = ControlFromWord(JudgedControl(translation_, question_, example.control));
+  const divfix::Expectation judged = Judge(example.c);
+  example.rule = judged.rule;
+  example.expected = judged.outcome;
+}
+
+void Prover::SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
+                    Counterexample& example) const {
+  std::set<Term> variables;
+  for (const Term t : pool_.VariablesOf(roots)) variables.insert(t);
+  size_t concerned = 0;
+  std::vector<Operands> all;
+  for (const CaseTerms& c : translation_.cases) {
+    const Term operands[] = {c.s0, c.s1, c.s2};
+    concerned += std::ranges::any_of(operands, [&](Term t) { return variables.contains(t); });
+    all.push_back({ValueIn(model, pool_.VariableOf(c.s0).name),
+                   ValueIn(model, pool_.VariableOf(c.s1).name),
+                   ValueIn(model, pool_.VariableOf(c.s2).name)});
+  }
+  if (concerned > 1) example.all = std::move(all);
+}
+
+void Prover::SetOpenness(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model,
+                         Counterexample& example) const {
+  std::vector<Term> roots = {lane.terms.d.bits};
+  if (lane.terms.exceptions.has_value()) roots.push_back(lane.terms.exceptions->bits);
+  bool chooses = false;
+  bool depends_on_address = false;
+  std::string fixed;
+  for (const Term t : pool_.VariablesOf(roots)) {
+    const Variable& variable = pool_.VariableOf(t);
+    if (variable.kind != VariableKind::kInput) {
+      (variable.kind == VariableKind::kAddress ? depends_on_address : chooses) = true;
+      continue;
+    }
+    const uint64_t value = model.contains(variable.name) ? model.at(variable.name) : 0;
+    const uint32_t width = pool_.Width(t);
+    absl::StrAppend(&fixed, "(assert (= ", variable.name, " ",
+                    width == 1 ? (value != 0 ? "true" : "false")
+                               : absl::StrCat("(_ bv", value, " ", width, ")"),
+                    "))\n");
+  }
+  if (!chooses && !depends_on_address) return;
+  if (IsPlanted(FaultPoint::kOpenResultsFixed)) return;
+  const auto can = [&](const Query& query) {
+    const absl::StatusOr<SolverAnswer> answer =
+        Solve(query.text, query.logic, options_.timeout, options_.stop);
+    return answer.ok() ? answer->satisfiable : Satisfiable::kUnknown;
+  };
+  if (can(MakeCanBeRightQuery(translation_, lane, question_, fixed)) == Satisfiable::kYes) {
+    example.fault = Fault::kLeftOpen;
+  } else {
+    // What is not known to be the only one is not told as the only one.
+    example.varies = can(MakeCanBeAnotherQuery(translation_, lane, question_, fixed,
+                                               example.got)) != Satisfiable::kNo;
+  }
+  example.depends_on_address = depends_on_address && !chooses;
+}
+
+}  // namespace divfix::prove
