@@ -1,5 +1,3 @@
-#include "prove/builtins.h"
-
 #include <llvm/IR/LLVMContext.h>
 
 #include <algorithm>
