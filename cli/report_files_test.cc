@@ -74,7 +74,7 @@ TEST_F(CliTest, TriageMergesShardsAndComparesReports) {
   }
   Ended ended = Divfix("triage " + Path("0"));
   EXPECT_EQ(ended.status, 1);
-  EXPECT_THAT(ended.out, HasSubstr("the report of shard 1/2 is missing"));
+  EXPECT_THAT(ended.out, HasSubstr("1 of 2 shards is missing: 1/2"));
   ended = Divfix("triage " + Path("0") + " " + Path("1") + " --report=" + Path("both"));
   EXPECT_EQ(ended.status, 1);
   EXPECT_THAT(ended.out, Not(HasSubstr("is missing")));
@@ -105,6 +105,32 @@ TEST_F(CliTest, TheReportIsWrittenAndIsJson) {
   EXPECT_EQ(json["schema"]["name"], "divfix-report");
   EXPECT_EQ(json["run"]["shard"]["count"], 1024);
   EXPECT_THAT(json["buckets"], IsEmpty());
+}
+
+constexpr const char* kForms[] = {"report.json",  "report.txt", "summary.md",
+                                  "report.sarif", "junit.xml",  "index.html"};
+
+TEST_F(CliTest, ACheckWritesEveryFormOfItsReport) {
+  const Ended ended = Divfix(kQuick + "--source=scalar=src/scalar.c:3 --report=" + Path("out"));
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  for (const char* form : kForms) {
+    EXPECT_GT(std::filesystem::file_size(folder_ / "out" / form), 100u) << form;
+  }
+  std::ifstream in(Path("out/report.json"));
+  EXPECT_EQ(nlohmann::json::parse(in)["verdict"]["passes"], true);
+}
+
+TEST_F(CliTest, TheFormsCanBeChosen) {
+  EXPECT_EQ(Divfix(kQuick + "--report-forms=json,html --report=" + Path("out")).status, 0);
+  for (const std::string form : kForms) {
+    EXPECT_EQ(std::filesystem::exists(folder_ / "out" / form),
+              form == "report.json" || form == "index.html")
+        << form;
+  }
+  const Ended ended = Divfix(kQuick + "--report-forms=json,pdf --report=" + Path("out"));
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("--report-forms: there is no form 'pdf'; there are json, text, "
+                                   "markdown, sarif, junit, html"));
 }
 
 TEST_F(CliTest, AReportThatCannotBeWrittenIsToldBeforeTheWork) {

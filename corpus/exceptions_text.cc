@@ -4,6 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "oracle/case.h"
 
@@ -47,13 +48,16 @@ absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text) {
   return exceptions;
 }
 
-std::string FormatExceptions(uint8_t exceptions) {
-  std::string text;
+std::vector<std::string> NamesOfExceptions(uint8_t exceptions) {
+  std::vector<std::string> names;
   for (const Named& named : kNames) {
-    if ((exceptions & named.bit) == 0) continue;
-    absl::StrAppend(&text, text.empty() ? "" : " ", named.name);
+    if ((exceptions & named.bit) != 0) names.emplace_back(named.name);
   }
-  return text;
+  return names;
+}
+
+std::string FormatExceptions(uint8_t exceptions) {
+  return absl::StrJoin(NamesOfExceptions(exceptions), " ");
 }
 
 }  // namespace divfix

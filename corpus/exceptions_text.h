@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -21,8 +22,10 @@ absl::StatusOr<uint8_t> ParseException(absl::string_view name);
 // at all, or "none" alone, is 0. InvalidArgument: an unknown name, or one that comes twice.
 absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text);
 
-// The names in the order of their bits: "underflow inexact"; "" for none. Bits that are no
-// exception are left out.
+// The names in the order of their bits. Bits that stand for no exception are left out.
+std::vector<std::string> NamesOfExceptions(uint8_t exceptions);
+
+// The same with spaces between them: "underflow inexact"; "" for none.
 std::string FormatExceptions(uint8_t exceptions);
 
 }  // namespace divfix

@@ -21,6 +21,13 @@ const std::vector<std::string> kRooms = {"oracle",     "isa",     "impls",   "co
                                          "crosscheck", "capture", "vectors", "triage",
                                          "fuzz",       "prove",   "cli"};
 
+// The same within a module: a sub-folder may include those before it, never those after. A module that
+// is listed here names all of its sub-folders; "" stands for files in the module's folder itself. Tests
+// may include anything.
+const std::map<std::string, std::vector<std::string>> kSubfolders = {
+    {"triage", {"buckets", "report", "forms"}},
+};
+
 bool IsSource(const fs::path& path) {
   const std::string extension = path.extension().string();
   return extension == ".h" || extension == ".cc" || extension == ".def" || extension == ".hip";
@@ -61,6 +68,33 @@ TEST(IndependenceTest, RoomsIncludeOnlyThoseAboveThem) {
       EXPECT_LE(other - kRooms.begin(), own - kRooms.begin()) << file << " includes " << path;
     }
   }
+}
+
+// "report" of "triage/report/merge.cc"; "" of a file that lies in the module's folder itself.
+std::string SubfolderOf(const std::string& path) {
+  const size_t begin = path.find('/') + 1;
+  const size_t end = path.find('/', begin);
+  return end == std::string::npos ? "" : path.substr(begin, end - begin);
+}
+
+TEST(IndependenceTest, SubfoldersIncludeOnlyThoseBeforeThem) {
+  std::set<std::string> checked;
+  for (const auto& [file, included] : Includes()) {
+    const auto module = kSubfolders.find(RoomOf(file));
+    if (module == kSubfolders.end() || IsTest(file)) continue;
+    const std::vector<std::string>& order = module->second;
+    const auto own = std::ranges::find(order, SubfolderOf(file));
+    EXPECT_NE(own, order.end()) << file << " is in no sub-folder that is listed here";
+    checked.insert(module->first + "/" + SubfolderOf(file));
+    for (const std::string& path : included) {
+      if (RoomOf(path) != module->first) continue;
+      const auto other = std::ranges::find(order, SubfolderOf(path));
+      EXPECT_LE(other - order.begin(), own - order.begin()) << file << " includes " << path;
+    }
+  }
+  size_t listed = 0;
+  for (const auto& [module, order] : kSubfolders) listed += order.size();
+  EXPECT_EQ(checked.size(), listed) << "a sub-folder that is listed here does not exist";
 }
 
 TEST(IndependenceTest, ImplementationsShareNothingButTheCase) {

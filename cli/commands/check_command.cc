@@ -27,8 +27,8 @@ Failure RunCheck(const Flags& flags, CommandContext& context) {
   CheckRequest request;
   const std::atomic<bool>& stop = CatchInterrupts();
   if (Failure failure = BuildRequest(flags.check, stop, corpus, request)) return failure;
-  Baseline baseline;
-  if (Failure failure = PrepareReport(flags.report, baseline)) return failure;
+  ReportPlan plan;
+  if (Failure failure = PrepareReport(flags.report, plan)) return failure;
 
   ProgressLine line;
   absl::StatusOr<Report> report =
@@ -37,7 +37,7 @@ Failure RunCheck(const Flags& flags, CommandContext& context) {
   if (!report.ok()) return {kExitEnvironment, std::string(report.status().message())};
   report->run.command = context.arguments;
   Triage triage = MakeTriage(*std::move(report));
-  if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
+  if (Failure failure = PutOut(flags.report, plan, triage, context.exit_status)) return failure;
   return HoldToRequired(flags.check, triage.report);
 }
 

@@ -86,8 +86,8 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   if (flags.report.report.empty()) flags.report.report = flags.campaign;
   const absl::StatusOr<std::unique_ptr<Ledger>> ledger = Ledger::OpenExisting(flags.campaign);
   if (!ledger.ok()) return FailureOf(ledger.status());
-  Baseline baseline;
-  if (Failure failure = PrepareReport(flags.report, baseline)) return failure;
+  ReportPlan plan;
+  if (Failure failure = PrepareReport(flags.report, plan)) return failure;
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus =
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
@@ -128,7 +128,7 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   report->run.interrupted = flags.interrupted;
   Triage triage = MakeTriage(*std::move(report));
   std::fputs(absl::StrCat(CampaignTable(triage.report), "\n").c_str(), stdout);
-  if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
+  if (Failure failure = PutOut(flags.report, plan, triage, context.exit_status)) return failure;
   if (Failure failure = WriteBeside(flags.campaign, triage, **ledger)) return failure;
   for (const std::string& path : unexplained) {
     std::fputs(absl::StrCat("crash: a target ended at ", path,

@@ -23,14 +23,11 @@ namespace {
 struct Flags {
   std::vector<std::string> reports;
   std::string against;
-  std::vector<std::string> sources;
-  std::string source_root;
   bool update_baseline = false;
   ReportFlags report;
 };
 
-// A baseline that is to be updated may not be there yet, and may have entries that still want a
-// reason.
+// The baseline to update need not exist yet.
 Failure UpdateBaseline(const std::string& path, const Triage& fresh) {
   std::vector<Problem> problems;
   absl::StatusOr<Baseline> old = LoadBaseline(path, problems);
@@ -39,18 +36,17 @@ Failure UpdateBaseline(const std::string& path, const Triage& fresh) {
   } else if (!old.ok()) {
     return FailureOf(old.status());
   } else if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the baseline is at fault, and nothing is added to it\n",
+    return {kExitUsage, absl::StrCat("the baseline has errors, and nothing is added to it\n",
                                      FormatProblems(problems))};
   }
   const absl::CivilDay today = absl::ToCivilDay(absl::Now(), absl::UTCTimeZone());
   Triage triage = fresh;
   ApplyBaseline(*old, today, triage);
-  SettleSemantics(triage);
+  GiveVerdicts(triage);
   const std::string text = WithNewBuckets(old->text, triage, today);
   if (text == old->text) return {};
   if (absl::Status status = ReplaceFile(path, text); !status.ok()) return FailureOf(status);
-  std::fprintf(stderr,
-               "divfix triage: %s has new lines: each needs an owner, a link and a reason\n",
+  std::fprintf(stderr, "divfix triage: %s has new lines; give each an owner, a link and a reason\n",
                path.c_str());
   return {};
 }
@@ -58,14 +54,6 @@ Failure UpdateBaseline(const std::string& path, const Triage& fresh) {
 Failure RunTriage(const Flags& flags, CommandContext& context) {
   if (flags.update_baseline && flags.report.baseline.empty()) {
     return {kExitUsage, "--update-baseline needs --baseline=FILE"};
-  }
-  SourcePlaces sources = {.root = flags.source_root};
-  for (const std::string& text : flags.sources) {
-    const absl::StatusOr<SourcePlace> place = ParseSourcePlace(text);
-    if (!place.ok()) {
-      return {kExitUsage, absl::StrCat("--source: ", absl::string_view(place.status().message()))};
-    }
-    sources.places.push_back(*place);
   }
   std::vector<Report> reports;
   for (const std::string& path : flags.reports) {
@@ -81,18 +69,14 @@ Failure RunTriage(const Flags& flags, CommandContext& context) {
     return UpdateBaseline(flags.report.baseline, triage);
   }
 
-  Baseline baseline;
-  if (Failure failure = PrepareReport(flags.report, baseline)) return failure;
+  ReportPlan plan;
+  if (Failure failure = PrepareReport(flags.report, plan)) return failure;
   if (!flags.against.empty()) {
     const absl::StatusOr<Report> other = ReadReport(flags.against);
     if (!other.ok()) return FailureOf(other.status());
     CompareWith(*other, triage);
   }
-  for (const std::string& shard : triage.report.run.shards_missing) {
-    triage.problems.push_back(absl::StrCat("the report of shard ", shard, " is missing"));
-  }
-  if (Failure failure = PutOut(flags.report, baseline, triage, context.exit_status)) return failure;
-  return WriteForms(flags.report, triage, sources);
+  return PutOut(flags.report, plan, triage, context.exit_status);
 }
 
 }  // namespace
@@ -104,21 +88,15 @@ void AddTriageCommand(CLI::App& app, CommandContext& context) {
   command->add_option("reports", flags->reports, "folders of --report, or report.json files")
       ->required()
       ->type_name("REPORT...");
-  command->add_option("--against", flags->against, "only what this report does not have is new")
-      ->type_name("REPORT");
   command
-      ->add_option("--source", flags->sources,
-                   "where a participant's source is, for SARIF: NAME=FILE[:LINE]")
-      ->type_name("PLACE")
-      ->allow_extra_args(false);
-  command->add_option("--source-root", flags->source_root, "the folder that files are named from")
-      ->type_name("DIR");
+      ->add_option("--against", flags->against, "count as new only what this report does not have")
+      ->type_name("REPORT");
   command->add_flag("--update-baseline", flags->update_baseline,
-                    "add what is new to the baseline, for somebody to give reasons");
+                    "add new buckets to the baseline, for somebody to give reasons");
   flags->report.AddTo(*command);
   command->footer(
-      "divfix triage out --report=out                 # every form of the report\n"
-      "divfix triage shard0 shard1 --against=before\n"
+      "divfix triage shard0 shard1 --report=out      # one report of several\n"
+      "divfix triage out --against=before\n"
       "divfix triage out --baseline=accepted.txt --update-baseline");
   command->callback([flags, &context] {
     if (const Failure failure = RunTriage(*flags, context)) {

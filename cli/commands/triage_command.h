@@ -1,4 +1,5 @@
-// divfix triage: reports of shards, engines and machines as one, held against what is known.
+// divfix triage: merges reports of shards, engines and machines, and compares them with what is
+// known.
 #ifndef DIVFIX_CLI_COMMANDS_TRIAGE_COMMAND_H_
 #define DIVFIX_CLI_COMMANDS_TRIAGE_COMMAND_H_
 

@@ -1,17 +1,20 @@
 #include "cli/output/report_output.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "cli/usage/arguments.h"
+#include "cli/usage/command_model.h"
 #include "corpus/write_file.h"
 #include "triage/forms/html_report.h"
 #include "triage/forms/junit_report.h"
@@ -19,40 +22,110 @@
 #include "triage/forms/sarif_report.h"
 #include "triage/forms/text_report.h"
 #include "triage/report/json_report.h"
-#include "triage/report/verdict.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {
 
 constexpr uint64_t kMostBuckets = 1'000'000;
 
-std::string ReportPath(const std::string& directory) {
-  return (std::filesystem::path(directory) / "report.json").string();
+std::string PathOf(const ReportPlan& plan, const ReportForm& form) {
+  return (std::filesystem::path(plan.folder) / form.file).string();
 }
 
-}  // namespace
-
-void ReportFlags::AddTo(CLI::App& command) {
-  command.add_option("--report", report, "write report.json into this folder")->type_name("DIR");
-  command.add_option("--baseline", baseline, "buckets that are accepted for now: only others fail")
-      ->type_name("FILE");
-  command.add_option("--buckets", buckets, "show N buckets of each participant (default a few)")
-      ->type_name("N");
-}
-
-Failure PrepareReportFolder(const std::string& directory) {
-  if (directory.empty()) return {};
-  std::error_code error;
-  std::filesystem::create_directories(directory, error);
-  if (error)
-    return {kExitEnvironment, absl::StrCat("--report: ", directory, ": ", error.message())};
-  if (absl::Status status = CheckReplaceable(ReportPath(directory)); !status.ok()) {
-    return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
+Failure ChooseForms(const std::string& names, std::vector<ReportForm>& forms) {
+  if (names.empty()) return {};
+  const std::vector<ReportForm> all = std::exchange(forms, {});
+  for (const std::string name : absl::StrSplit(names, ',')) {
+    const auto form = std::ranges::find(all, name, &ReportForm::name);
+    if (form == all.end()) {
+      return {
+          kExitUsage,
+          absl::StrCat("--report-forms: there is no form '", OneLine(name, 100), "'; there are ",
+                       absl::StrJoin(all, ", ", [](std::string* out, const ReportForm& f) {
+                         absl::StrAppend(out, f.name);
+                       }))};
+    }
+    forms.push_back(*form);
   }
   return {};
 }
 
-Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
+Failure ParseSources(const ReportFlags& flags, SourcePlaces& sources) {
+  sources.root = flags.source_root;
+  for (const std::string& text : flags.sources) {
+    const absl::StatusOr<SourcePlace> place = ParseSourcePlace(text);
+    if (!place.ok()) {
+      return {kExitUsage, absl::StrCat("--source: ", absl::string_view(place.status().message()))};
+    }
+    sources.places.push_back(*place);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<ReportForm> AllReportForms() {
+  return {
+      {"json", "report.json",
+       [](const Triage& triage, const SourcePlaces&) { return FormatJsonReport(triage); }},
+      {"text", "report.txt",
+       [](const Triage& triage, const SourcePlaces&) {
+         // In full, since a file is not a screen.
+         return FormatTextReport(triage, {SIZE_MAX, SIZE_MAX});
+       }},
+      {"markdown", "summary.md",
+       [](const Triage& triage, const SourcePlaces&) { return FormatMarkdownReport(triage); }},
+      {"sarif", "report.sarif", FormatSarifReport},
+      {"junit", "junit.xml",
+       [](const Triage& triage, const SourcePlaces&) { return FormatJunitReport(triage); }},
+      {"html", "index.html",
+       [](const Triage& triage, const SourcePlaces&) { return FormatHtmlReport(triage); }},
+  };
+}
+
+void ReportFlags::AddTo(CLI::App& command) {
+  command.add_option("--report", report, "write the report in every form into this folder")
+      ->type_name("DIR");
+  command
+      .add_option("--report-forms", forms,
+                  "write these forms only: json, text, markdown, sarif, junit, html")
+      ->group(kMoreGroup)
+      ->type_name("FORM,...");
+  command.add_option("--baseline", baseline, "accept the buckets in this file; only others fail")
+      ->type_name("FILE");
+  command.add_option("--buckets", buckets, "show N buckets of each participant (default: a few)")
+      ->type_name("N");
+  command
+      .add_option("--source", sources,
+                  "where a participant's source is, for SARIF: NAME=FILE[:LINE]")
+      ->group(kMoreGroup)
+      ->type_name("PLACE")
+      ->allow_extra_args(false);
+  command.add_option("--source-root", source_root, "name source files relative to this folder")
+      ->group(kMoreGroup)
+      ->type_name("DIR");
+}
+
+Failure PrepareFolder(const ReportPlan& plan) {
+  if (plan.folder.empty()) return {};
+  std::error_code error;
+  std::filesystem::create_directories(plan.folder, error);
+  if (error) {
+    return {kExitEnvironment, absl::StrCat("--report: ", plan.folder, ": ", error.message())};
+  }
+  for (const ReportForm& form : plan.forms) {
+    if (absl::Status status = CheckReplaceable(PathOf(plan, form)); !status.ok()) {
+      return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
+    }
+  }
+  return {};
+}
+
+Failure PrepareReport(const ReportFlags& flags, ReportPlan& plan) {
+  plan.folder = flags.report;
+  if (Failure failure = ChooseForms(flags.forms, plan.forms)) return failure;
+  if (Failure failure = ParseSources(flags, plan.sources)) return failure;
   if (!flags.buckets.empty()) {
     const absl::StatusOr<uint64_t> buckets =
         ParseNumber("--buckets", flags.buckets, 1, kMostBuckets);
@@ -63,45 +136,30 @@ Failure PrepareReport(const ReportFlags& flags, Baseline& baseline) {
     absl::StatusOr<Baseline> loaded = LoadBaseline(flags.baseline, problems);
     if (!loaded.ok()) return FailureOf(loaded.status());
     if (!problems.empty()) {
-      return {kExitUsage, absl::StrCat("the baseline is at fault\n", FormatProblems(problems))};
+      return {kExitUsage, absl::StrCat("the baseline has errors\n", FormatProblems(problems))};
     }
-    baseline = *std::move(loaded);
+    plan.baseline = *std::move(loaded);
   }
-  return PrepareReportFolder(flags.report);
+  return PrepareFolder(plan);
 }
 
-Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
-               int& exit_status) {
-  ApplyBaseline(baseline, absl::ToCivilDay(absl::Now(), absl::UTCTimeZone()), triage);
-  SettleSemantics(triage);
+Failure PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage, int& exit_status) {
+  ApplyBaseline(plan.baseline, absl::ToCivilDay(absl::Now(), absl::UTCTimeZone()), triage);
+  GiveVerdicts(triage);
   TextReportOptions options;
   if (!flags.buckets.empty()) {
     options = {SIZE_MAX, ParseNumber("--buckets", flags.buckets, 1, kMostBuckets).value()};
   }
   std::fputs(FormatTextReport(triage, options).c_str(), stdout);
   exit_status = triage.passes() ? kExitOk : kExitDivergence;
-  return WriteJson(flags.report, triage.report);
+  return WriteForms(plan, triage);
 }
 
-Failure WriteJson(const std::string& directory, const Report& report) {
-  if (directory.empty()) return {};
-  const absl::Status status = ReplaceFile(ReportPath(directory), FormatJsonReport(report));
-  return status.ok() ? Failure() : FailureOf(status);
-}
-
-Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourcePlaces& sources) {
-  if (flags.report.empty()) return {};
-  const std::filesystem::path folder = flags.report;
-  // All that was found, however much that is: this file is not a screen.
-  const TextReportOptions everything = {SIZE_MAX, SIZE_MAX};
-  for (const auto& [name, text] : {std::pair("report.txt", FormatTextReport(triage, everything)),
-                                   std::pair("summary.md", FormatMarkdownReport(triage)),
-                                   std::pair("report.sarif", FormatSarifReport(triage, sources)),
-                                   std::pair("junit.xml", FormatJunitReport(triage)),
-                                   std::pair("index.html", FormatHtmlReport(triage))}) {
-    if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
-      return FailureOf(status);
-    }
+Failure WriteForms(const ReportPlan& plan, const Triage& triage) {
+  if (plan.folder.empty()) return {};
+  for (const ReportForm& form : plan.forms) {
+    const absl::Status status = ReplaceFile(PathOf(plan, form), form.format(triage, plan.sources));
+    if (!status.ok()) return FailureOf(status);
   }
   return {};
 }

@@ -1,9 +1,10 @@
-// Where the subcommands that have a report put it, and what they hold it against.
+// The report flags of the subcommands that make a report, and the writing of its forms.
 #ifndef DIVFIX_CLI_OUTPUT_REPORT_OUTPUT_H_
 #define DIVFIX_CLI_OUTPUT_REPORT_OUTPUT_H_
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/usage/failure.h"
 #include "triage/forms/source_places.h"
@@ -12,34 +13,51 @@
 
 namespace divfix {
 
+// One form of the report: a file in the report's folder.
+struct ReportForm {
+  const char* name;  // as --report-forms takes it: "html"
+  const char* file;  // "index.html"
+  std::string (*format)(const Triage& triage, const SourcePlaces& sources);
+};
+
+// Every form: report.json, report.txt, summary.md, report.sarif, junit.xml, index.html.
+std::vector<ReportForm> AllReportForms();
+
+// As given on the command line.
 struct ReportFlags {
   std::string report;    // a folder; empty: no report is written
+  std::string forms;     // names with commas between them; empty: every form
   std::string baseline;  // a file; empty: none
   std::string buckets;   // how many of each participant are shown in full
+  std::vector<std::string> sources;
+  std::string source_root;
 
   // Adds the flags to a command; the object must outlive it.
   void AddTo(CLI::App& command);
 };
 
-// Makes the folder of a report, and checks that it can be written, before the work. No failure
-// where none is named.
-Failure PrepareReportFolder(const std::string& directory);
+// What the flags ask for, read and checked.
+struct ReportPlan {
+  std::string folder;  // empty: no report is written
+  std::vector<ReportForm> forms = AllReportForms();
+  SourcePlaces sources;
+  Baseline baseline;
+};
 
-// Reads and checks all that the flags name, before the work: a baseline that is at fault or a
-// folder that can't be written costs no time then. `baseline` stays empty where none is named.
-Failure PrepareReport(const ReportFlags& flags, Baseline& baseline);
+// Creates the folder and checks that every form can be written there. Does nothing where the plan
+// names no folder.
+Failure PrepareFolder(const ReportPlan& plan);
 
-// Applies the baseline, prints the report as text and writes report.json; sets the exit status that
-// the findings mean.
-Failure PutOut(const ReportFlags& flags, const Baseline& baseline, Triage& triage,
-               int& exit_status);
+// Reads and checks everything that the flags name, before the work: a faulty baseline or a folder
+// that can't be written should not cost the time of a run.
+Failure PrepareReport(const ReportFlags& flags, ReportPlan& plan);
 
-// Writes report.json into the folder, where one is named.
-Failure WriteJson(const std::string& directory, const Report& report);
+// Applies the baseline, gives the verdicts, prints the report as text, and writes its forms. Sets
+// the exit status that the findings mean.
+Failure PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage, int& exit_status);
 
-// Writes the forms for people and for other tools beside report.json, where a folder is named:
-// report.txt, summary.md, report.sarif, junit.xml, index.html.
-Failure WriteForms(const ReportFlags& flags, const Triage& triage, const SourcePlaces& sources);
+// Writes the forms into the plan's folder, if it names one. The verdicts must have been given.
+Failure WriteForms(const ReportPlan& plan, const Triage& triage);
 
 }  // namespace divfix
 

@@ -137,7 +137,8 @@ std::vector<RuleOfMap> MapWithProgress(Subject& subject, const std::vector<Quest
 
 absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& arguments) {
   const Flags& flags = subject.flags;
-  if (const Failure failure = PrepareReportFolder(flags.report)) {
+  const ReportPlan report = {.folder = flags.report};
+  if (const Failure failure = PrepareFolder(report)) {
     return absl::UnavailableError(failure.message);
   }
   std::vector<Question> questions;
@@ -198,11 +199,8 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
               SolverName().c_str(), absl::ToDoubleSeconds(absl::Now() - subject.start));
   if (flags.report.empty()) return exit_status;
   Triage triage = MakeTriage(ReportOf(subject, questions, rows, findings, arguments));
-  SettleSemantics(triage);
-  if (const Failure failure = WriteJson(flags.report, triage.report)) {
-    return absl::UnavailableError(failure.message);
-  }
-  if (const Failure failure = WriteForms({.report = flags.report}, triage, {})) {
+  GiveVerdicts(triage);
+  if (const Failure failure = WriteForms(report, triage)) {
     return absl::UnavailableError(failure.message);
   }
   return exit_status;

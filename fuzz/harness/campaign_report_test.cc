@@ -87,8 +87,9 @@ TEST_F(CampaignReportTest, SaysWhatWasRunAndFoundWithSmallestExamples) {
 }
 
 TEST_F(CampaignReportTest, IsReadAsTheReportOfACheckIs) {
-  const Report report = Made();
-  const absl::StatusOr<Report> read = ParseReport("report.json", FormatJsonReport(report));
+  Triage triage = MakeTriage(Made());
+  GiveVerdicts(triage);
+  const absl::StatusOr<Report> read = ParseReport("report.json", FormatJsonReport(triage));
   ASSERT_TRUE(read.ok()) << read.status();
   ASSERT_THAT(read->run.engines, SizeIs(1));
   EXPECT_EQ(read->run.engines[0].engine, "libFuzzer");
@@ -143,7 +144,7 @@ TEST_F(CampaignReportTest, WhoDeclaresNoSemanticsNeedAgreeWithOneAlone) {
       ReportCampaign({.folder = folder.Directory(), .known = {measured}}, stop);
   ASSERT_TRUE(report.ok()) << report.status();
   Triage triage = MakeTriage(*std::move(report));
-  SettleSemantics(triage);
+  GiveVerdicts(triage);
   EXPECT_THAT(triage.standings, ElementsAre(Standing::kOtherSemantics));
   EXPECT_EQ(triage.new_buckets(), 0u);
   EXPECT_EQ(CorpusLines(triage), "");

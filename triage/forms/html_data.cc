@@ -10,7 +10,8 @@
 #include "oracle/evidence.h"
 #include "triage/forms/html_bucket.h"
 #include "triage/forms/plane_picture.h"
-#include "triage/report/verdict.h"
+#include "triage/report/verdict_json.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
@@ -128,27 +129,43 @@ Json CoverageJson(const Report& report) {
           {"features", features}};
 }
 
+// A participant's row, as short as it can be: there may be hundreds.
+Json ParticipantJson(const ReportParticipant& p, const Verdict& verdict) {
+  Json row = {{"cases", p.tally.cases},
+              {"result", static_cast<int>(verdict.result)},
+              {"label", verdict.label}};
+  if (verdict.fails) row["fails"] = true;
+  if (verdict.sentence != verdict.label) row["sentence"] = verdict.sentence;
+  if (p.tally.unsupported > 0) row["unsupported"] = p.tally.unsupported;
+  if (p.tally.divergences > 0) row["divergences"] = p.tally.divergences;
+  if (!verdict.buckets.empty()) row["buckets"] = verdict.buckets.size();
+  if (!p.available) row["reason"] = p.reason;
+  if (p.brought()) row["brought"] = true;
+  if (verdict.has_rules_to_show()) {
+    row["closest"] = static_cast<int>(verdict.closest);
+    row["rules"] = RuleVerdictsJson(verdict);
+  }
+  return row;
+}
+
 }  // namespace
 
 std::string FormatHtmlData(const Triage& triage) {
   const Report& report = triage.report;
   TextTable names;
   Json participants = Json::array();
-  for (const ReportParticipant& p : report.participants) {
-    names.Append(p.name);
-    Json row = {{"cases", p.tally.cases},
-                {"unsupported", p.tally.unsupported},
-                {"divergences", p.tally.divergences}};
-    if (!p.available) row["reason"] = p.reason;
-    if (!p.flags.empty() || !p.declares_semantics) row["sentence"] = VerdictSentence(triage, p);
-    participants.push_back(std::move(row));
+  for (size_t i = 0; i < report.participants.size(); ++i) {
+    names.Append(report.participants[i].name);
+    participants.push_back(ParticipantJson(report.participants[i], triage.verdicts.at(i)));
   }
   Json buckets = Json::array();
   for (size_t i = 0; i < report.buckets.size(); ++i) {
-    const Standing standing = i < triage.standings.size() ? triage.standings[i] : Standing::kNew;
-    buckets.push_back(HtmlBucket(report.buckets[i], standing, report.participants, names));
+    buckets.push_back(
+        HtmlBucket(report.buckets[i], triage.standings[i], report.participants, names));
   }
   const Json json = {{"passes", triage.passes()},
+                     {"headline", Headline(triage)},
+                     {"order", ByUrgency(triage.verdicts)},
                      {"run", RunJson(report)},
                      {"participants", participants},
                      {"names", names.texts()},  // of the participants first

@@ -1,4 +1,4 @@
-// What the HTML report shows, as the JSON that its page carries.
+// The data of the HTML report's page, as JSON.
 #ifndef DIVFIX_TRIAGE_FORMS_HTML_DATA_H_
 #define DIVFIX_TRIAGE_FORMS_HTML_DATA_H_
 
@@ -8,8 +8,8 @@
 
 namespace divfix {
 
-// JSON in ASCII and without a '<', so that no text in it can end the <script> element around it or
-// begin a comment there. Bytes that are no UTF-8 are replaced.
+// JSON in ASCII and without '<', so that no text in it can end the <script> element around it or
+// begin a comment. Bytes that are not UTF-8 are replaced.
 std::string FormatHtmlData(const Triage& triage);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// The report as one page for a browser: no file beside it, nothing from a network.
+// The report as one page for a browser. It needs no other file and no network.
 #ifndef DIVFIX_TRIAGE_FORMS_HTML_REPORT_H_
 #define DIVFIX_TRIAGE_FORMS_HTML_REPORT_H_
 
@@ -8,9 +8,8 @@
 
 namespace divfix {
 
-// The whole page. It is fixed parts (triage/html/) and the triage as JSON, from which the page's
-// script makes all that is shown, as text and never as markup. Its size grows with buckets, not
-// with divergences.
+// The whole page: fixed parts (triage/forms/html/) and the triage as JSON. The page's script shows
+// the JSON as text, never as markup. The size grows with buckets, not with divergences.
 std::string FormatHtmlReport(const Triage& triage);
 
 }  // namespace divfix

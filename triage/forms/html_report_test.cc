@@ -17,7 +17,9 @@
 #include "triage/forms/html_bucket.h"
 #include "triage/forms/html_data.h"
 #include "triage/forms/plane_picture.h"
+#include "triage/report/json_report.h"
 #include "triage/testing/html_pages.h"
+#include "triage/testing/verdict_kinds.h"
 
 namespace divfix {
 namespace {
@@ -206,14 +208,22 @@ TEST(HtmlReportTest, WritesPagesForTheBrowser) {
   const char* folder = std::getenv("DIVFIX_HTML_PAGES");
   if (folder == nullptr) GTEST_SKIP() << "DIVFIX_HTML_PAGES is not set";
   std::filesystem::create_directories(folder);
-  const std::map<std::string, Triage> pages = {{"real", RealTriage()},
-                                               {"hostile", HostileTriage()},
-                                               {"many", ManyTriage(1000)},
-                                               {"none", ManyTriage(0)}};
+  std::map<std::string, Triage> pages = {{"real", RealTriage()},
+                                         {"hostile", HostileTriage()},
+                                         {"many", ManyTriage(1000)},
+                                         {"none", ManyTriage(0)}};
+  for (const VerdictKind& kind : VerdictKinds()) {
+    pages.emplace("verdict-" + kind.name, kind.triage);
+  }
+  // Each with its report.json, whose verdicts the page must show.
   for (const auto& [name, triage] : pages) {
-    std::ofstream page(std::filesystem::path(folder) / (name + ".html"), std::ios::binary);
+    const std::filesystem::path path = std::filesystem::path(folder) / name;
+    std::ofstream page(path.string() + ".html", std::ios::binary);
     page << FormatHtmlReport(triage);
     ASSERT_TRUE(page.flush().good());
+    std::ofstream json(path.string() + ".json", std::ios::binary);
+    json << FormatJsonReport(triage);
+    ASSERT_TRUE(json.flush().good());
   }
 }
 

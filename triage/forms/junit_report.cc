@@ -5,12 +5,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "triage/report/bucket_text.h"
-#include "triage/report/by_participant.h"
-#include "triage/report/describe.h"
-#include "triage/report/safe_text.h"
-#include "triage/report/verdict.h"
 #include "triage/forms/xml_text.h"
+#include "triage/report/bucket_text.h"
+#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {
@@ -36,7 +33,7 @@ std::string CountAttributes(const Counts& c) {
                          c.failures, c.skipped);
 }
 
-// A suite's text, written when its tests are known.
+// A suite's text, written once its tests are known.
 struct Suite {
   std::string name;
   std::string head;  // properties
@@ -44,7 +41,7 @@ struct Suite {
   Counts counts;
 };
 
-// A test's opening tag; `inside` is what it holds, if anything.
+// Adds a test that holds `inside`, which may be empty.
 void AddTest(absl::string_view name, absl::string_view inside, Suite& suite) {
   ++suite.counts.tests;
   absl::StrAppend(&suite.tests, "    <testcase classname=\"", XmlAttribute(suite.name),
@@ -86,44 +83,30 @@ const char* KnownAs(Standing standing) {
     case Standing::kAccepted:
       return "accepted in the baseline: ";
     case Standing::kOtherSemantics:
-      return "of semantics that it does not follow: ";
+      return "of semantics that the participant does not follow: ";
     case Standing::kNew:
-    case Standing::kSame:
+    case Standing::kSeenBefore:
       break;
   }
-  return "in the other report too: ";
+  return "also in the other report: ";
 }
 
-// Whether there was a case of the rule; where it decides none, there is nothing to compare.
-bool WasCompared(const RunInfo& run, const ReportParticipant& participant, Rule rule) {
-  bool decides = false;
-  for (const Semantics s : run.semantics) {
-    if (!DecidesAny(rule, s)) continue;
-    decides = true;
-    if ((participant.tally.rules[static_cast<size_t>(s)] >> static_cast<unsigned>(rule) & 1) != 0) {
-      return true;
-    }
-  }
-  return !decides;
-}
-
-Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
+Suite SuiteOf(const Triage& triage, const ReportParticipant& participant, const Verdict& verdict) {
   std::array<RuleBuckets, kRuleCount> rules;
-  for (const size_t i : p.buckets) {
+  for (const size_t i : verdict.buckets) {
     const ReportBucket& b = triage.report.buckets[i];
     RuleBuckets& of_rule = rules[static_cast<size_t>(b.parts.rule)];
-    const Standing standing = StandingOf(triage, i);
+    const Standing standing = triage.standings[i];
     if (standing == Standing::kNew) {
       of_rule.fresh.push_back(i);
     } else {
       const bool accepted = standing == Standing::kAccepted;
-      absl::StrAppend(
-          &of_rule.known, KnownAs(standing), OneLine(b.key, kKeyBytes), ", ",
-          Plural(b.bucket.count, "divergence", "divergences"),
-          accepted ? absl::StrCat(": ", OneLine(ReasonOf(triage, i), kReasonBytes)) : "", "\n");
+      absl::StrAppend(&of_rule.known, KnownAs(standing), OneLine(b.key, kKeyBytes), ", ",
+                      Plural(b.bucket.count, "divergence", "divergences"),
+                      accepted ? absl::StrCat(": ", OneLine(triage.reasons[i], kReasonBytes)) : "",
+                      "\n");
     }
   }
-  const ReportParticipant& participant = p.participant;
   Suite suite = {.name = OneLine(participant.name, kSuiteNameBytes)};
   const auto property = [&](absl::string_view name, absl::string_view value) {
     absl::StrAppend(&suite.head, "      <property name=\"", name, "\" value=\"",
@@ -132,19 +115,17 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
   property("family", OneLine(participant.family, kSuiteNameBytes));
   property("cases", absl::StrCat(participant.tally.cases));
   property("divergences", absl::StrCat(participant.tally.divergences));
-  if (!participant.flags.empty() || !participant.declares_semantics) {
-    property("verdict", VerdictSentence(triage, participant));
-  }
+  property("result", VerdictResultName(verdict.result));
+  property("verdict", verdict.sentence);
   for (const Rule rule : kRules) {
     const RuleBuckets& of_rule = rules[static_cast<size_t>(rule)];
     std::string inside;
     if (!of_rule.fresh.empty()) {
       ++suite.counts.failures;
       inside = FailureOf(triage.report, of_rule.fresh);
-    } else if (participant.available && of_rule.known.empty() &&
-               !WasCompared(triage.report.run, participant, rule)) {
+    } else if (participant.available && of_rule.known.empty() && !verdict.covers(rule)) {
       ++suite.counts.skipped;
-      inside = "      <skipped message=\"compared on no case of it\"/>\n";
+      inside = "      <skipped message=\"not compared on any case of this rule\"/>\n";
     } else if (!participant.available) {
       ++suite.counts.skipped;
       inside = absl::StrCat("      <skipped message=\"",
@@ -158,16 +139,14 @@ Suite SuiteOf(const Triage& triage, const ParticipantBuckets& p) {
   return suite;
 }
 
-Suite BaselineSuite(const std::vector<std::string>& problems) {
-  Suite suite = {.name = "baseline and shards"};
+Suite ProblemSuite(const std::vector<std::string>& problems) {
+  Suite suite = {.name = "the run as a whole"};
   std::string text;
   for (const std::string& problem : problems) {
     absl::StrAppend(&text, OneLine(problem, kReasonBytes), "\n");
   }
   ++suite.counts.failures;
-  AddTest("nothing expired, stale or missing",
-          Failure(Plural(problems.size(), "thing out of order", "things out of order"), "baseline",
-                  text),
+  AddTest("no problem", Failure(Plural(problems.size(), "problem", "problems"), "problem", text),
           suite);
   return suite;
 }
@@ -189,8 +168,10 @@ std::string FormatJunitReport(const Triage& triage) {
     }
     absl::StrAppend(&suites, suite.tests, "  </testsuite>\n");
   };
-  for (const ParticipantBuckets& p : ByParticipant(triage.report)) append(SuiteOf(triage, p));
-  if (!triage.problems.empty()) append(BaselineSuite(triage.problems));
+  for (size_t i = 0; i < triage.report.participants.size(); ++i) {
+    append(SuiteOf(triage, triage.report.participants[i], triage.verdicts.at(i)));
+  }
+  if (!triage.problems.empty()) append(ProblemSuite(triage.problems));
   return absl::StrFormat(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<testsuites name=\"divfix\" %s time=\"%.3f\">\n%s</testsuites>\n",

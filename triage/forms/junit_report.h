@@ -8,10 +8,10 @@
 
 namespace divfix {
 
-// A suite for each participant with a test for each rule of the contract. A test fails when the
-// participant has a new bucket under that rule; buckets that are known are told in its output. A
-// participant that could not run is skipped, with the reason. A baseline that is not in order fails
-// in a suite of its own.
+// A suite for each participant, with a test for each rule of the contract. A test fails when the
+// participant has a new bucket under that rule; its output lists known buckets. A test is skipped
+// when the participant could not run or was not compared on the rule. Problems of the run fail in a
+// suite of their own. The verdict on each participant is a property of its suite.
 std::string FormatJunitReport(const Triage& triage);
 
 }  // namespace divfix

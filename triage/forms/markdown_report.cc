@@ -11,21 +11,21 @@
 #include "absl/strings/str_replace.h"
 #include "corpus/operand_text.h"
 #include "triage/report/bucket_text.h"
-#include "triage/report/by_participant.h"
 #include "triage/report/describe.h"
 #include "triage/report/safe_text.h"
-#include "triage/report/verdict.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
 
-// What each part may take; the sum, with the headings around them, stays below kMarkdownBytes.
-constexpr size_t kParticipantsBytes = 12000;
+// The limit of each part. Their sum, with the headings, stays below kMarkdownBytes.
+constexpr size_t kParticipantsBytes = 11000;
+constexpr size_t kRulesBytes = 5000;
 constexpr size_t kProblemsBytes = 5000;
-constexpr size_t kNewBytes = 14000;
-constexpr size_t kExamplesBytes = 12000;
-constexpr size_t kKnownBytes = 8000;
-constexpr size_t kGoneBytes = 5000;
+constexpr size_t kNewBytes = 13000;
+constexpr size_t kExamplesBytes = 11000;
+constexpr size_t kKnownBytes = 7000;
+constexpr size_t kGoneBytes = 4000;
 constexpr size_t kExamples = 5;
 constexpr size_t kReasonBytes = 300;
 
@@ -66,17 +66,10 @@ std::string Semantic(const std::vector<Semantics>& semantics) {
   });
 }
 
-std::string Headline(const Triage& triage) {
-  const size_t fresh = triage.new_buckets();
-  std::string text = "## divfix: ";
-  if (fresh > 0) {
-    absl::StrAppend(&text, Plural(fresh, "new bucket", "new buckets"), " of divergences");
-  } else {
-    absl::StrAppend(&text, triage.report.buckets.empty() ? "no divergence" : "nothing new");
-  }
-  if (!triage.problems.empty()) absl::StrAppend(&text, "; not all is in order");
+std::string Head(const Triage& triage) {
   const RunInfo& run = triage.report.run;
-  absl::StrAppend(&text, "\n\n", Plural(run.cases, "case", "cases"));
+  std::string text =
+      absl::StrCat("## divfix: ", Headline(triage), "\n\n", Plural(run.cases, "case", "cases"));
   absl::StrAppendFormat(&text, " in %.1f s, semantics %s, seed %d",
                         absl::ToDoubleSeconds(run.elapsed), Semantic(run.semantics), run.seed);
   if (run.shard.count > 1) {
@@ -88,62 +81,45 @@ std::string Headline(const Triage& triage) {
   return text;
 }
 
-// What is to be said of a participant, and how urgent it is: the least comes first.
-struct VerdictRow {
-  int order = 0;
-  std::string text;
-};
-
-VerdictRow VerdictOf(const Triage& triage, const ParticipantBuckets& p) {
-  const ReportParticipant& participant = p.participant;
-  size_t count[4] = {};
-  std::vector<Semantics> agrees = triage.report.run.semantics;
-  for (const size_t i : p.buckets) {
-    ++count[static_cast<size_t>(StandingOf(triage, i))];
-    std::erase(agrees, triage.report.buckets[i].parts.semantics);
+std::string ParticipantRow(const ReportParticipant& p, const Verdict& verdict) {
+  std::string told = verdict.fails ? absl::StrCat("**", verdict.label, "**") : verdict.label;
+  if (!p.available) {
+    absl::StrAppend(&told, ": ", MarkdownCode(p.reason, kReasonBytes));
+  } else if (verdict.sentence != verdict.label) {
+    absl::StrAppend(&told, ": ", verdict.sentence);
   }
-  const auto [fresh, accepted, same, other] = count;
-  VerdictRow row = {.order = fresh > 0                  ? 0
-                             : !participant.available   ? 1
-                             : p.buckets.size() > other ? 2
-                                                        : 3};
-  std::vector<std::string> parts;
-  if (fresh > 0) parts.push_back(absl::StrCat("**", FormatCount(fresh), " new**"));
-  if (accepted > 0) parts.push_back(absl::StrCat(FormatCount(accepted), " accepted"));
-  if (same > 0) parts.push_back(absl::StrCat(FormatCount(same), " known"));
-  const bool own = !participant.flags.empty() || !participant.declares_semantics;
-  if (!participant.available) {
-    parts.push_back(absl::StrCat("not run: ", MarkdownCode(participant.reason, kReasonBytes)));
-  } else if (own) {
-    parts.push_back(VerdictSentence(triage, participant));
-  } else if (p.buckets.empty()) {
-    parts.push_back(participant.tally.cases > 0 ? "agrees" : "compared with nothing");
-  } else if (!agrees.empty()) {
-    parts.push_back(absl::StrCat("agrees in full with ", Semantic(agrees)));
-  }
-  row.text = absl::StrCat("| ", MarkdownCode(participant.name, kNameBytes), " | ",
-                          absl::StrJoin(parts, ", "), " | ", FormatCount(participant.tally.cases),
-                          " | ", FormatCount(participant.tally.divergences), " |\n");
-  return row;
+  return absl::StrCat("| ", MarkdownCode(p.name, kNameBytes), " | ", told, " | ",
+                      FormatCount(p.tally.cases), " | ", FormatCount(p.tally.divergences), " |\n");
 }
 
 void AppendParticipants(const Triage& triage, std::string& text) {
-  // By urgency, else in the report's order.
-  std::vector<std::string> of_order[4];
-  for (const ParticipantBuckets& p : ByParticipant(triage.report)) {
-    VerdictRow row = VerdictOf(triage, p);
-    of_order[row.order].push_back(std::move(row.text));
-  }
-  std::vector<std::string> rows;
-  for (const std::vector<std::string>& some : of_order) {
-    rows.insert(rows.end(), some.begin(), some.end());
-  }
   absl::StrAppend(&text,
-                  "\n| participant | buckets | cases compared | divergences |\n"
+                  "\n| participant | verdict | cases compared | divergences |\n"
                   "|---|---|--:|--:|\n");
+  const std::vector<size_t> order = ByUrgency(triage.verdicts);
+  const size_t shown = AppendWhole(
+      order.size(), kParticipantsBytes,
+      [&](size_t i) {
+        return ParticipantRow(triage.report.participants[order[i]], triage.verdicts[order[i]]);
+      },
+      text);
+  AppendLeftOut(order.size() - shown, "participant", "participants", text);
+}
+
+// The table rule by rule of each participant that the user brings, unless all is right.
+void AppendRules(const Triage& triage, std::string& text) {
+  std::vector<std::string> tables;
+  for (const size_t i : ByUrgency(triage.verdicts)) {
+    const ReportParticipant& p = triage.report.participants[i];
+    const Verdict& verdict = triage.verdicts[i];
+    if (!p.brought() || !verdict.has_rules_to_show()) continue;
+    tables.push_back(absl::StrCat("\n", MarkdownCode(p.name, kNameBytes), " ",
+                                  RuleTableHeading(verdict), ":\n\n",
+                                  Fenced(RuleTableText(verdict))));
+  }
   const size_t shown =
-      AppendWhole(rows.size(), kParticipantsBytes, [&](size_t i) { return rows[i]; }, text);
-  AppendLeftOut(rows.size() - shown, "participant", "participants", text);
+      AppendWhole(tables.size(), kRulesBytes, [&](size_t i) { return tables[i]; }, text);
+  AppendLeftOut(tables.size() - shown, "table rule by rule", "tables rule by rule", text);
 }
 
 void AppendLines(const std::vector<std::string>& lines, size_t budget, size_t line_bytes,
@@ -159,9 +135,10 @@ std::string Bits(const Outcome& outcome) { return absl::StrCat("`", FormatBits(o
 // The buckets in a table, numbered from 1.
 void AppendTable(const Report& report, const std::vector<size_t>& buckets, size_t budget,
                  std::string& text) {
-  absl::StrAppend(&text,
-                  "\n| | participant:semantics:rule:required-fields:D:exceptions | divergences | expected | "
-                  "found |\n|--:|---|--:|---|---|\n");
+  absl::StrAppend(
+      &text,
+      "\n| | participant:semantics:rule:required-fields:D:exceptions | divergences | expected | "
+      "found |\n|--:|---|--:|---|---|\n");
   const size_t shown = AppendWhole(
       buckets.size(), budget,
       [&](size_t i) {
@@ -191,7 +168,7 @@ void AppendExamples(const Report& report, const std::vector<size_t>& buckets, st
 std::string MarkdownCode(absl::string_view text, size_t max_bytes) {
   std::string shown = OneLine(text, max_bytes);
   absl::StrReplaceAll({{"`", "\u02cb"}, {"|", "\u00a6"}}, &shown);
-  // A span that begins and ends with a space would lose them, and one without text is none.
+  // An empty span would not be a code span, and one of spaces would lose them.
   return shown.find_first_not_of(' ') == std::string::npos ? "(no text)"
                                                            : absl::StrCat("`", shown, "`");
 }
@@ -200,12 +177,13 @@ std::string FormatMarkdownReport(const Triage& triage) {
   std::vector<size_t> fresh;
   std::vector<size_t> known;
   for (size_t i = 0; i < triage.report.buckets.size(); ++i) {
-    (StandingOf(triage, i) == Standing::kNew ? fresh : known).push_back(i);
+    (triage.standings[i] == Standing::kNew ? fresh : known).push_back(i);
   }
-  std::string text = Headline(triage);
+  std::string text = Head(triage);
   AppendParticipants(triage, text);
+  AppendRules(triage, text);
   if (!triage.problems.empty()) {
-    absl::StrAppend(&text, "\n### Not in order\n\n");
+    absl::StrAppend(&text, "\n### Problems\n\n");
     AppendLines(triage.problems, kProblemsBytes, kReasonBytes, "problem", "problems", text);
   }
   if (!fresh.empty()) {

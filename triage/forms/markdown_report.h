@@ -10,18 +10,17 @@
 
 namespace divfix {
 
-// A comment on a pull request may have 65,536 characters, and may have text around this.
+// A comment on a pull request may have 65,536 characters, including text around the report.
 inline constexpr size_t kMarkdownBytes = 60000;
 
-// A verdict for each participant, what is wrong with the baseline, the new buckets with the
-// examples of the first ones decoded, then those that are known and those that are gone. At most
-// kMarkdownBytes whatever the report holds: what does not fit is left out by whole rows and
-// examples, and a sentence says how many.
+// The verdict on each participant, the table rule by rule of those that the user brings, the
+// problems, the new buckets with the first examples decoded, then known buckets and those that are
+// gone. At most kMarkdownBytes, whatever the report holds: rows and examples that do not fit are
+// left out whole, and a sentence says how many.
 std::string FormatMarkdownReport(const Triage& triage);
 
-// Text as a code span, in which it stays text in a table too: no markup, HTML, link or mention. A
-// span has no escapes that every renderer reads alike, so a backtick and a pipe are shown as
-// characters that look like them.
+// Text as a code span, which also works in a table: no markup, HTML, link or mention takes effect.
+// Renderers disagree about escapes in a span, so similar characters replace backticks and pipes.
 std::string MarkdownCode(absl::string_view text, size_t max_bytes);
 
 }  // namespace divfix

@@ -22,11 +22,12 @@ TEST(MarkdownReportTest, ACheckIsToldWithWhatIsNewFirst) {
   Triage triage = PlantedTriage();
   ASSERT_GT(triage.report.buckets.size(), 2u);
   triage.standings[0] = Standing::kAccepted;
+  triage = Settled(triage);
   const std::string text = FormatMarkdownReport(triage);
   EXPECT_THAT(text, HasSubstr("## divfix: "));
-  EXPECT_THAT(text, HasSubstr("| `gpu` | not run: `no device` | 0 | 0 |"));
-  EXPECT_THAT(text, HasSubstr("| `right` | agrees | "));
-  EXPECT_THAT(text, HasSubstr(" new**, 1 accepted"));
+  EXPECT_THAT(text, HasSubstr("| `gpu` | could not run: `no device` | 0 | 0 |"));
+  EXPECT_THAT(text, HasSubstr("| `right` | passes: agrees with published and measured on "));
+  EXPECT_THAT(text, HasSubstr(" new, 1 accepted**: "));
   EXPECT_LT(text.find("`signs`"), text.find("`gpu`"));
   EXPECT_LT(text.find("`gpu`"), text.find("`right`"));
   EXPECT_LT(text.find("### New"), text.find("<details><summary>1 known bucket</summary>"));
@@ -37,20 +38,21 @@ TEST(MarkdownReportTest, ACheckIsToldWithWhatIsNewFirst) {
 }
 
 TEST(MarkdownReportTest, NoDivergenceIsSaid) {
-  Triage triage;
-  triage.report.participants = {{.name = "right", .tally = {.cases = 5}}};
-  const std::string text = FormatMarkdownReport(triage);
+  Report report;
+  report.participants = {{.name = "right", .tally = WholeTally(5)}};
+  const std::string text = FormatMarkdownReport(Settled(report));
   EXPECT_THAT(text, HasSubstr("## divfix: no divergence\n"));
   EXPECT_THAT(text, Not(HasSubstr("###")));
 }
 
 TEST(MarkdownReportTest, ASemanticsWithWhichAllAgreesIsNamed) {
-  Triage triage;
-  triage.report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
-  triage.report.participants = {{.name = "mine", .tally = {.cases = 5}}};
-  triage.report.buckets = {MadeBucket("mine", {.semantics = Semantics::kMeasured})};
-  EXPECT_THAT(FormatMarkdownReport(triage),
-              HasSubstr("| `mine` | **1 new**, agrees in full with published |"));
+  Report report;
+  report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
+  report.participants = {{.name = "mine", .tally = WholeTally(10)}};
+  report.buckets = {MadeBucket("mine", {.semantics = Semantics::kMeasured})};
+  EXPECT_THAT(FormatMarkdownReport(Settled(report)),
+              HasSubstr("| `mine` | **1 new**: agrees with published on 5 cases; differs from "
+                        "measured in 1 bucket, rule quotient |"));
 }
 
 TEST(MarkdownReportTest, HostileTextStaysText) {
@@ -122,7 +124,7 @@ TEST(MarkdownReportTest, NothingMakesItLarger) {
     b.irrelevant.assign(20, wide);
     b.witnesses.assign(20, {wide, Outcome{}});
   }
-  EXPECT_LT(FormatMarkdownReport(triage).size(), kMarkdownBytes);
+  EXPECT_LT(FormatMarkdownReport(Settled(triage)).size(), kMarkdownBytes);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "triage/report/report.h"
 #include "triage/forms/source_places.h"
+#include "triage/report/report.h"
 
 namespace divfix {
 
@@ -16,12 +16,12 @@ struct SarifPlace {
   int line = 1;
 };
 
-// The participant's own source, else the corpus entry's line, else the rule's line in the
-// contract's code.
+// The participant's own source if `sources` names it, otherwise the corpus entry's line, otherwise
+// the rule's line in the contract's code.
 SarifPlace PlaceOf(const ReportBucket& bucket, const SourcePlaces& sources);
 
-// A file's URI reference: relative to `root` where the file is below it or its path is relative
-// already, else absolute ("file:///...").
+// A file's URI reference: relative to `root` where the file is below it or its path is already
+// relative, otherwise absolute ("file:///...").
 SarifPlace PlaceOfFile(const std::string& file, const std::string& root);
 
 }  // namespace divfix

@@ -8,12 +8,11 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "triage/forms/sarif_place.h"
 #include "triage/report/bucket_text.h"
-#include "triage/report/by_participant.h"
 #include "triage/report/describe.h"
 #include "triage/report/safe_text.h"
-#include "triage/forms/sarif_place.h"
-#include "triage/report/verdict.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
@@ -23,7 +22,7 @@ using Json = nlohmann::ordered_json;
 constexpr size_t kReasonBytes = 1000;
 constexpr char kSourceRoot[] = "%SRCROOT%";
 
-// A message's text. Braces and brackets would read as placeholders and links there.
+// A message's text. Without escapes, braces and brackets would be placeholders and links there.
 Json Message(absl::string_view text) {
   return {
       {"text", absl::StrReplaceAll(text, {{"{", "{{"}, {"}", "}}"}, {"[", "\\["}, {"]", "\\]"}})}};
@@ -41,7 +40,7 @@ Json RuleJson(Rule rule) {
       absl::StrCat("Rule ", place + 1, " of ", kRuleCount, " of the contract of v_div_fixup_f32, ",
                    RuleName(rule), ": ", condition, ".");
   if (place > 0) {
-    absl::StrAppend(&help, " It decides a case to which none of the rules before it applies:");
+    absl::StrAppend(&help, " It decides a case when none of the rules before it applies:");
     for (size_t i = 0; i < place; ++i) {
       absl::StrAppend(&help, i == 0 ? " " : ", ", RuleName(kRules[i]));
     }
@@ -66,7 +65,8 @@ Json InvocationJson(const Triage& triage) {
   for (size_t i = 1; i < run.command.size(); ++i) arguments.push_back(run.command[i]);
   Json execution = Json::array();
   if (run.interrupted) {
-    execution.push_back(Notification("warning", "Interrupted: what was found so far is reported."));
+    execution.push_back(
+        Notification("warning", "Interrupted: the report holds what was found until then."));
   }
   for (const ReportParticipant& p : triage.report.participants) {
     if (p.available) continue;
@@ -95,8 +95,8 @@ std::string OutcomeText(const Outcome& outcome) {
                       exceptions.empty() ? "no exception" : exceptions);
 }
 
-// What differs, first in general and then on the example. A viewer may show the first sentence
-// alone.
+// What differs, first in general and then on the example. A viewer may show only the first
+// sentence.
 std::string WhatDiffers(const ReportBucket& b) {
   const Example& e = b.bucket.example;
   const BucketKey& k = b.parts;
@@ -107,13 +107,14 @@ std::string WhatDiffers(const ReportBucket& b) {
       OneLine(b.participant, kNameBytes), " diverges under rule ", RuleName(k.rule), " (",
       RuleCondition(k.rule, k.semantics), "; ", SemanticsName(k.semantics),
       " semantics): D: ", DMismatchName(k.d_mismatch),
-      "; exceptions: ", ExceptionMismatchName(k.exception_mismatch), "; needs: ", FormatRequiredFields(k.required_fields),
-      ". For ", operand("S0", e.c.operands.s0), operand("S1", e.c.operands.s1),
+      "; exceptions: ", ExceptionMismatchName(k.exception_mismatch),
+      "; required fields: ", FormatRequiredFields(k.required_fields), ". For ",
+      operand("S0", e.c.operands.s0), operand("S1", e.c.operands.s1),
       operand("S2", e.c.operands.s2), "control ", DescribeControl(e.c.control), ": expected ",
       OutcomeText(e.expected), ", found ", HasNoOutcome(b) ? "no outcome" : OutcomeText(e.actual),
       ". ", e.note.empty() ? "" : absl::StrCat(OneLine(e.note, kReasonBytes), ". "));
   absl::StrAppend(&text, Plural(b.bucket.count, "divergence", "divergences"),
-                  " of this kind. To see it: ", ShowCommand(b));
+                  " in this bucket. To see it: ", ShowCommand(b));
   return text;
 }
 
@@ -126,9 +127,9 @@ Json PropertiesJson(const ReportBucket& b) {
   return {{"bucket", b.key},
           {"participant", b.participant},
           {"semantics", SemanticsName(b.parts.semantics)},
-          {"required_fields", FormatRequiredFields(b.parts.required_fields)},
-          {"dKind", DMismatchName(b.parts.d_mismatch)},
-          {"exceptionKind", ExceptionMismatchName(b.parts.exception_mismatch)},
+          {"requiredFields", FormatRequiredFields(b.parts.required_fields)},
+          {"dMismatch", DMismatchName(b.parts.d_mismatch)},
+          {"exceptionMismatch", ExceptionMismatchName(b.parts.exception_mismatch)},
           {"count", b.bucket.count},
           {"example",
            {{"s0", FormatBits(e.c.operands.s0)},
@@ -154,7 +155,7 @@ const char* Level(Standing standing) {
     case Standing::kAccepted:
     case Standing::kOtherSemantics:
       return "note";
-    case Standing::kSame:
+    case Standing::kSeenBefore:
       return "warning";
   }
   return "error";
@@ -162,22 +163,22 @@ const char* Level(Standing standing) {
 
 Json ResultJson(const Triage& triage, size_t bucket, const SourcePlaces& sources) {
   const ReportBucket& b = triage.report.buckets[bucket];
-  const Standing standing = StandingOf(triage, bucket);
+  const Standing standing = triage.standings[bucket];
   Json result = {
       {"ruleId", RuleName(b.parts.rule)},
       {"ruleIndex", static_cast<size_t>(b.parts.rule)},
       {"level", Level(standing)},
       {"message", Message(WhatDiffers(b))},
       {"locations", Json::array({LocationJson(PlaceOf(b, sources))})},
-      // The second is what GitHub tells alerts apart by. Left out, it would be computed
-      // from the source line, which is one for many buckets.
+      // GitHub distinguishes alerts by the second one. Without it, GitHub would compute one from
+      // the source line, which many buckets share.
       {"partialFingerprints", {{kBucketFingerprint, b.key}, {"primaryLocationLineHash", b.key}}},
       {"properties", PropertiesJson(b)}};
   if (triage.compared) result["baselineState"] = standing == Standing::kNew ? "new" : "unchanged";
   if (standing == Standing::kAccepted) {
     result["suppressions"] = Json::array({{{"kind", "external"},
                                            {"status", "accepted"},
-                                           {"justification", ReasonOf(triage, bucket)}}});
+                                           {"justification", triage.reasons[bucket]}}});
   } else if (standing == Standing::kOtherSemantics) {
     result["suppressions"] =
         Json::array({{{"kind", "external"},
@@ -201,9 +202,10 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
     results.push_back(ResultJson(triage, i, sources));
   }
   Json verdicts = Json::object();
-  for (const ReportParticipant& p : report.participants) {
-    if (p.flags.empty() && p.declares_semantics) continue;
-    verdicts[OneLine(p.name, kNameBytes)] = VerdictSentence(triage, p);
+  for (size_t i = 0; i < report.participants.size(); ++i) {
+    const Verdict& verdict = triage.verdicts.at(i);
+    verdicts[OneLine(report.participants[i].name, kNameBytes)] = {
+        {"result", VerdictResultName(verdict.result)}, {"sentence", verdict.sentence}};
   }
   Json run = {
       {"tool", {{"driver", std::move(driver)}}},
@@ -212,7 +214,9 @@ std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources)
        {{kSourceRoot, {{"description", {{"text", "The root of the source repository."}}}}}}},
       {"results", std::move(results)},
       {"properties",
-       {{"cases", report.run.cases},
+       {{"passes", triage.passes()},
+        {"headline", Headline(triage)},
+        {"cases", report.run.cases},
         {"seed", report.run.seed},
         {"verdicts", std::move(verdicts)},
         {"binsReached", report.bins_reached},

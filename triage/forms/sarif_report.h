@@ -1,4 +1,4 @@
-// The report as SARIF 2.1.0, which code hosts and editors show beside source.
+// The report as SARIF 2.1.0, which code hosts and editors show beside the source.
 #ifndef DIVFIX_TRIAGE_FORMS_SARIF_REPORT_H_
 #define DIVFIX_TRIAGE_FORMS_SARIF_REPORT_H_
 
@@ -9,14 +9,14 @@
 
 namespace divfix {
 
-// The name under which a result's partialFingerprints hold the bucket's key.
+// The name of the bucket's key in a result's partialFingerprints.
 inline constexpr char kBucketFingerprint[] = "divfixBucket/v1";
 
 // A result for each bucket: an error when it is new, a warning when the report compared with has it
-// too, a suppressed note when the baseline accepts it. It is placed at the participant's own source
-// where `sources` says one, else at the corpus entry that holds the example, else at the rule in
-// the contract's code. Participants that did not run and problems with the baseline are
-// notifications. Indented, with a final newline.
+// too, a suppressed note when the baseline accepts it. Its location is the participant's own source
+// where `sources` names one, otherwise the corpus entry that holds the example, otherwise the rule
+// in the contract's code. Participants that could not run and problems are notifications; the
+// verdicts are properties of the run. Indented, with a final newline.
 std::string FormatSarifReport(const Triage& triage, const SourcePlaces& sources);
 
 }  // namespace divfix

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "impls/testing/shell.h"
-#include "triage/report/safe_text.h"
 #include "triage/forms/sarif_place.h"
+#include "triage/report/safe_text.h"
 #include "triage/testing/triages.h"
 #include "triage/testing/validator.h"
 
@@ -77,6 +77,7 @@ TEST(SarifReportTest, StandingsAreLevelsStatesAndSuppressions) {
 TEST(SarifReportTest, ComparedWithAnEmptyReportAllIsNew) {
   Triage triage = MakeTriage(NamedTriage("mine").report);
   CompareWith(Report(), triage);
+  GiveVerdicts(triage);
   const Json run = RunJson(triage);
   ASSERT_FALSE(run["results"].empty());
   for (const Json& result : run["results"]) EXPECT_EQ(result["baselineState"], "new");

@@ -1,4 +1,4 @@
-// Where the source of a participant is, as its owner says with --source.
+// Where the source of a participant is, from --source.
 #ifndef DIVFIX_TRIAGE_FORMS_SOURCE_PLACES_H_
 #define DIVFIX_TRIAGE_FORMS_SOURCE_PLACES_H_
 
@@ -13,21 +13,20 @@ namespace divfix {
 struct SourcePlace {
   std::string participant;  // its name, or a glob
   std::string file;
-  int line = 0;  // 0: not said
+  int line = 0;  // 0: not given
 };
 
 struct SourcePlaces {
   std::vector<SourcePlace> places;
-  // Files below this folder are named relative to it: the root of the repository whose reports are
-  // made. Empty: as they are given.
+  // Files below this folder, the repository's root, are named relative to it. Empty: files are
+  // named as they are given.
   std::string root;
 };
 
-// PARTICIPANT=FILE[:LINE]; the first '=' ends the participant.
+// Parses PARTICIPANT=FILE[:LINE]; the first '=' ends the participant.
 absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text);
 
-// The place given for the participant's name as it is, else the first whose glob matches; null when
-// there is none.
+// Returns the place given for exactly this name, otherwise the first whose glob matches, or null.
 const SourcePlace* FindSourcePlace(const SourcePlaces& places, absl::string_view participant);
 
 }  // namespace divfix

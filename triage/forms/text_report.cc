@@ -6,10 +6,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "triage/forms/text_verdicts.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
 #include "triage/report/safe_text.h"
-#include "triage/forms/text_verdicts.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
@@ -64,12 +65,13 @@ void AppendParticipants(const Report& report, std::string& text) {
 
 void AppendBins(const Report& report, std::string& text) {
   constexpr size_t kShown = 10;
-  // Each participant that has all cases has all of these bins.
+  // A participant that was given every case has reached all of these bins.
   const bool all = std::ranges::all_of(report.participants, [](const ReportParticipant& p) {
     return p.tally.unsupported == 0 && p.tally.left_out == 0;
   });
-  absl::StrAppendFormat(&text, "\n%d of %d reachable coverage bins reached%s\n", report.bins_reached,
-                        report.bins_reachable, all ? "" : " by all participants together");
+  absl::StrAppendFormat(&text, "\n%d of %d reachable coverage bins reached%s\n",
+                        report.bins_reached, report.bins_reachable,
+                        all ? "" : " by all participants together");
   for (size_t i = 0; i < std::min(kShown, report.bins_missing.size()); ++i) {
     absl::StrAppend(&text, "  missing: ", report.bins_missing[i], "\n");
   }
@@ -78,7 +80,8 @@ void AppendBins(const Report& report, std::string& text) {
   }
 }
 
-// Who differs is shown with bits, this bucket's participant first; who agrees only by name.
+// Shows those that differ with their outcomes, this bucket's participant first, and those that
+// agree by name only.
 void AppendOutcomes(const ReportBucket& b, std::string& text) {
   constexpr size_t kShown = 8;
   const Outcome& expected = b.bucket.example.expected;
@@ -144,7 +147,7 @@ void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::s
   absl::StrAppend(&text, "     ", ShowCommand(b), "\n\n");
 }
 
-// What a bucket's standing adds to its heading; nothing where all are new.
+// What the standing adds to a bucket's heading; nothing where all buckets are new.
 const char* Mark(Standing standing, bool all_new) {
   if (all_new) return "";
   return standing == Standing::kNew ? "  NEW" : "  (as before)";
@@ -160,19 +163,20 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
   const size_t to_show = report.buckets.size() - accepted - other;
   const bool all_new = count(Standing::kNew) + other == report.buckets.size();
   if (to_show > 0) {
-    absl::StrAppend(&text, "\n", Plural(to_show, "bucket", "buckets"),
-                    " of divergences, by participant:semantics:rule:required-fields:D:exceptions\n\n");
+    absl::StrAppend(
+        &text, "\n", Plural(to_show, "bucket", "buckets"),
+        " of divergences, by participant:semantics:rule:required-fields:D:exceptions\n\n");
   }
   std::map<std::string, size_t> of_participant;
   size_t shown = 0;
-  for (const Standing standing : {Standing::kNew, Standing::kSame}) {
+  for (const Standing standing : {Standing::kNew, Standing::kSeenBefore}) {
     for (size_t i = 0; i < report.buckets.size() && shown < options.buckets; ++i) {
       const ReportBucket& b = report.buckets[i];
       if (triage.standings[i] != standing) continue;
       if (of_participant[b.participant] >= options.buckets_of_participant) continue;
       ++of_participant[b.participant];
       ++shown;
-      AppendBucket(b, i + 1, Mark(standing, all_new), text);
+      AppendBucket(b, shown, Mark(standing, all_new), text);
     }
   }
   if (shown < to_show) {
@@ -185,19 +189,16 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
   }
   if (other > 0) {
     absl::StrAppend(&text, "\n", Plural(other, "bucket", "buckets"),
-                    " of the semantics that its participant does not follow: --semantics shows ",
+                    " of semantics that the participant does not follow: --semantics shows ",
                     other == 1 ? "it" : "them", "\n");
   }
 }
 
-void AppendVerdict(const Triage& triage, std::string& text) {
+void AppendRunVerdict(const Triage& triage, std::string& text) {
   for (const std::string& key : triage.gone) absl::StrAppend(&text, "gone: ", key, "\n");
   for (const std::string& problem : triage.problems) absl::StrAppend(&text, problem, "\n");
   if (!triage.passes()) return;
-  const bool any = std::ranges::any_of(triage.standings,
-                                       [](Standing s) { return s != Standing::kOtherSemantics; });
-  const char* what = any ? "no new divergence" : "no divergence";
-  absl::StrAppend(&text, "\n", what,
+  absl::StrAppend(&text, "\n", Headline(triage),
                   triage.report.run.interrupted ? " so far: interrupted before the end\n" : "\n");
 }
 
@@ -210,7 +211,7 @@ std::string FormatTextReport(const Triage& triage, const TextReportOptions& opti
   AppendBins(triage.report, text);
   AppendVerdicts(triage, text);
   AppendBuckets(triage, options, text);
-  AppendVerdict(triage, text);
+  AppendRunVerdict(triage, text);
   return text;
 }
 

@@ -14,9 +14,9 @@ struct TextReportOptions {
   size_t buckets_of_participant = 3;  // of each
 };
 
-// What was compared by whom, the bins, and the buckets with their examples decoded: those that are
-// new before those that were there before; those that the baseline accepts are only counted. What
-// is wrong with the baseline comes last.
+// The participants with what was compared, the coverage bins, the verdicts on what the user brings,
+// and the buckets with their examples decoded: new ones first, then those seen before; those that
+// the baseline accepts are only counted. Problems come last. Shown buckets are numbered from 1.
 std::string FormatTextReport(const Triage& triage, const TextReportOptions& options);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// The part of the text report that is about those that a user brings.
+// The part of the text report about the participants that the user brings.
 #ifndef DIVFIX_TRIAGE_FORMS_TEXT_VERDICTS_H_
 #define DIVFIX_TRIAGE_FORMS_TEXT_VERDICTS_H_
 
@@ -8,11 +8,11 @@
 
 namespace divfix {
 
-// How much of a sentence that comes from outside is shown.
+// How many bytes of a sentence from outside are shown.
 inline constexpr size_t kNoteBytes = 300;
 
-// Appends the verdict of each that the user brings or that declares no semantics, what it has to
-// say itself, and which rules are right and which are wrong, with an example of each.
+// Appends the verdict on each participant that the user brings or that declares no semantics, its
+// own notes, and, unless all is right, the table rule by rule.
 void AppendVerdicts(const Triage& triage, std::string& text);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// Text as XML may hold it.
+// Escapes text for XML.
 #ifndef DIVFIX_TRIAGE_FORMS_XML_TEXT_H_
 #define DIVFIX_TRIAGE_FORMS_XML_TEXT_H_
 
@@ -8,12 +8,12 @@
 
 namespace divfix {
 
-// Text as XML's character data. Markup is escaped; what is no UTF-8, and what XML 1.0 forbids even
-// as a reference (most control characters), is replaced by U+FFFD.
+// Returns the text as XML character data. Escapes markup, and replaces by U+FFFD what is not UTF-8
+// and what XML 1.0 forbids even as a reference (most control characters).
 std::string XmlText(absl::string_view text);
 
-// The same for an attribute's value in double quotes, whose line breaks and tabs a parser would
-// otherwise turn into spaces.
+// The same for an attribute's value in double quotes, where a parser would turn line breaks and
+// tabs into spaces.
 std::string XmlAttribute(absl::string_view text);
 
 }  // namespace divfix

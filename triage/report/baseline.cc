@@ -22,10 +22,9 @@ constexpr char kHead[] =
     "# Buckets of divergences that are accepted for now, one a line:\n"
     "#   KEY  owner=NAME  link=URL  expires=YYYY-MM-DD  # reason\n"
     "# 'divfix check --baseline' refuses an entry without a reason, and fails when one has expired "
-    "or no longer "
-    "occurs.\n\n";
+    "or no longer occurs.\n\n";
 
-// What is wrong with a text as a bucket's key; "" when it is one.
+// Returns what is wrong with the text as a bucket's key, or "".
 std::string KeyFault(absl::string_view key) {
   if (key.find_first_of("*?[") != absl::string_view::npos) {
     return "the key would match more than one bucket: patterns are not allowed here";
@@ -38,14 +37,14 @@ std::string KeyFault(absl::string_view key) {
     if (part.empty()) return "a part of the key is empty";
   }
   if (parts[1] != "published" && parts[1] != "measured") {
-    return absl::StrCat("'", parts[1], "' is no semantics: published or measured");
+    return absl::StrCat("'", parts[1], "' is not one of the semantics published, measured");
   }
-  if (!FindRule(parts[2])) return absl::StrCat("'", parts[2], "' is no rule");
-  if (!FindDMismatch(parts[4])) return absl::StrCat("'", parts[4], "' is no kind of difference");
+  if (!FindRule(parts[2])) return absl::StrCat("there is no rule '", parts[2], "'");
+  if (!FindDMismatch(parts[4])) return absl::StrCat("there is no mismatch of D '", parts[4], "'");
   return "";
 }
 
-// Reads a line that is neither blank nor a comment; returns what is wrong with it, or "".
+// Reads a line that is neither blank nor a comment. Returns what is wrong with it, or "".
 std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
   const std::pair<absl::string_view, absl::string_view> halves =
       absl::StrSplit(line, absl::MaxSplits('#', 1));
@@ -60,7 +59,7 @@ std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
     const std::pair<std::string, std::string> field =
         absl::StrSplit(words[i], absl::MaxSplits('=', 1));
     if (field.first != "owner" && field.first != "link" && field.first != "expires") {
-      return absl::StrCat("'", words[i], "' is none of owner=, link=, expires=");
+      return absl::StrCat("'", words[i], "' is not owner=, link= or expires=");
     }
     if (!fields.emplace(field).second) return absl::StrCat(field.first, "= is given twice");
   }
@@ -77,7 +76,7 @@ std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
   return "";
 }
 
-// The participant's family in a key: all before its last five parts.
+// The participant's family, the first part of a key.
 std::string FamilyOf(absl::string_view key) { return std::string(key.substr(0, key.find(':'))); }
 
 // What an entry and a bucket must have in common: the whole key, but where a fault is planted.
@@ -92,7 +91,7 @@ std::string Accepts(const std::string& key) {
 // Whether the run would have found the bucket, if it were still there.
 bool WouldBeSeen(absl::string_view key, const Report& report) {
   const RunInfo& run = report.run;
-  // A campaign goes where its engine leads it.
+  // Which buckets a campaign finds depends on where its engine leads it.
   if (run.interrupted || !run.unproved.empty() || run.shard.count != 1 ||
       !run.shards_missing.empty() || !run.control.empty() || !run.fp_environments ||
       !run.engines.empty()) {
@@ -121,7 +120,7 @@ Baseline ParseBaseline(const std::string& path, absl::string_view text,
     std::string fault = ParseLine(line, entry);
     if (fault.empty()) {
       const auto [first, inserted] = lines.emplace(entry.key, number);
-      if (!inserted) fault = absl::StrCat("the key is there already, on line ", first->second);
+      if (!inserted) fault = absl::StrCat("the key occurs already on line ", first->second);
     }
     if (fault.empty()) {
       baseline.entries.push_back(std::move(entry));
@@ -155,7 +154,7 @@ void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triag
     accepted.emplace(Accepts(entry.key), &entry);
     if (IsPlanted(FaultPoint::kStaleIgnored)) continue;
     if (!occurring.contains(entry.key) && WouldBeSeen(entry.key, triage.report)) {
-      complain("no longer occurs: take the line out");
+      complain("no longer occurs: delete the line");
     }
   }
   for (size_t i = 0; i < triage.standings.size(); ++i) {

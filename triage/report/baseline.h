@@ -1,5 +1,5 @@
-// The baseline: buckets that are accepted for now, in a text file that people read and edit. A line
-// an entry:
+// The baseline: buckets that are accepted for now, in a text file that people read and edit, one
+// entry a line:
 //
 //   KEY  owner=NAME  link=URL  expires=2027-03-31  # reason
 //
@@ -25,7 +25,7 @@ namespace divfix {
 struct BaselineEntry {
   std::string key;  // of one bucket, with the participant's family
   std::string owner;
-  std::string link;        // "none" where there is none
+  std::string link;        // or "none"
   absl::CivilDay expires;  // the last day on which it holds
   std::string reason;
   int line = 0;  // from 1
@@ -37,22 +37,22 @@ struct Baseline {
   std::vector<BaselineEntry> entries;
 };
 
-// Reads the text of a baseline. Every line at fault is appended to `problems`, all of them in one
-// go: a key that is none or that could stand for more than one bucket, a field that is missing or
-// empty, an entry without a reason, a key that is there already.
+// Reads the text of a baseline. Appends every faulty line to `problems`: a malformed key or one
+// that could match more than one bucket, a field that is missing or empty, an entry without a
+// reason, a key that occurs twice.
 Baseline ParseBaseline(const std::string& path, absl::string_view text,
                        std::vector<Problem>& problems);
 
-// The same from a file. NotFound: there is none; Unavailable: it can't be read.
+// Reads the same from a file. NotFound: there is no such file; Unavailable: it can't be read.
 absl::StatusOr<Baseline> LoadBaseline(const std::string& path, std::vector<Problem>& problems);
 
-// Marks the buckets that the baseline accepts, and appends a problem for each entry that has
-// expired or that no longer occurs, where the run would have seen it: it was whole, and had the
+// Marks the buckets that the baseline accepts. Appends a problem for each entry that has expired,
+// or that no longer occurs although the run would have found it: a complete run, with the
 // participant and the semantics.
 void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triage);
 
-// The baseline's text with a line for each new bucket, which has no reason yet: the next check
-// refuses it until somebody has written one. Their expiry is three months from today.
+// Returns the baseline's text with a line added for each new bucket. The lines have no reason yet,
+// so the next check refuses them until somebody writes one. They expire three months from today.
 std::string WithNewBuckets(const std::string& text, const Triage& triage, absl::CivilDay today);
 
 }  // namespace divfix

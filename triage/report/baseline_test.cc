@@ -143,7 +143,8 @@ TEST(BaselineTest, AnEntryAtFaultIsNamedWithItsLine) {
   EXPECT_THAT(Fault(Line("mine:*:overflow:round:value:equal")), HasSubstr("more than one bucket"));
   EXPECT_THAT(Fault(Line("mine:measured:overflow")), HasSubstr("six parts"));
   EXPECT_THAT(Fault(Line("mine:measured:overflov:round:value:equal")), HasSubstr("no rule"));
-  EXPECT_THAT(Fault(Line("mine:measured:overflow:round:values:equal")), HasSubstr("no kind"));
+  EXPECT_THAT(Fault(Line("mine:measured:overflow:round:values:equal")),
+              HasSubstr("no mismatch of D"));
   EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already, on line 1"));
 }
 

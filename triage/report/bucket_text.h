@@ -1,4 +1,4 @@
-// A bucket in plain text, for the forms of report that hold such text: bounded in size and free of
+// A bucket as plain text, for several forms of the report. The text is bounded in size and free of
 // control characters, whatever the names in it are.
 #ifndef DIVFIX_TRIAGE_REPORT_BUCKET_TEXT_H_
 #define DIVFIX_TRIAGE_REPORT_BUCKET_TEXT_H_
@@ -19,22 +19,21 @@ inline constexpr size_t kKeyBytes = 200;
 // "1 bucket", "2,000 buckets".
 std::string Plural(uint64_t count, absl::string_view one, absl::string_view many);
 
-// The flags that bring the bucket's participant into a command, quoted for a shell; "" where they
-// can't stand in one.
+// The flags that bring the bucket's participant into a command, quoted for a shell; "" where a
+// command can't hold them.
 std::string ParticipantFlags(const ReportBucket& bucket);
 
 // Whether the bucket's participant gave no outcome on the example: it crashed and the like.
 bool HasNoOutcome(const ReportBucket& bucket);
 
-// The command that shows the bucket's example, with the bucket's participant where its name can
-// stand in a command.
+// The command that shows the bucket's example, with the participant if a command can hold its name.
 std::string ShowCommand(const ReportBucket& bucket);
 
-// The example decoded, in lines: the operands, the control, what is expected and what each that
-// differs makes of it, who agrees, and the command that shows it.
+// The decoded example in lines: the operands, the control, the expected outcome, the outcome of
+// each participant that differs, the names of those that agree, and the command that shows it.
 std::string ExampleText(const ReportBucket& bucket);
 
-// The key, how many divergences, the rule, and the example.
+// The key, the number of divergences, the rule, and the example.
 std::string BucketText(const ReportBucket& bucket);
 
 }  // namespace divfix

@@ -17,27 +17,28 @@
 namespace divfix {
 
 struct CheckRequest {
-  std::vector<Participant> participants;  // those that can't run here are reported as such
+  std::vector<Participant> participants;  // those that can't run here are reported as not run
   PlanOptions plan;
   CrosscheckOptions crosscheck;
-  const Corpus* corpus = nullptr;  // where examples that are entries are looked up; may be null
+  const Corpus* corpus = nullptr;  // to find the entries that hold examples; may be null
   std::string corpus_folder;       // where it was read from
 };
 
-// Runs it until its end or until `stop` is set; `progress` as RunCrosscheck says. The report's
-// command is left empty. The status is the environment's failure.
+// Runs the check to its end or until `stop` is set. `progress` is called as RunCrosscheck says. The
+// report's command stays empty. The status is a failure of the environment.
 absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool>& stop,
                              const std::function<void(const Progress&)>& progress = nullptr);
 
 // Adds the buckets of participants, all of which can run here, with the smallest example of each
-// and what everybody makes of it; a participant at a time on each thread. Once `stop` is set,
-// examples stay as they were found. The status is that of a participant's environment.
+// and every participant's outcome on it. Each thread works on one participant at a time. Once
+// `stop` is set, examples stay as they were found. The status is a failure of a participant's
+// environment.
 absl::Status AddBuckets(const std::vector<Participant>& participants,
                         const std::vector<Buckets>& buckets, unsigned threads,
                         const std::atomic<bool>& stop,
                         const std::function<void(const Progress&)>& progress, Report& report);
 
-// Notes which corpus entry holds each bucket's example, if one does.
+// Notes the corpus entry that holds each bucket's example, if there is one.
 void AddCorpusPlaces(const Corpus& corpus, Report& report);
 
 }  // namespace divfix

@@ -11,8 +11,9 @@
 
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
-#include "triage/report/json_report.h"
 #include "triage/forms/text_report.h"
+#include "triage/report/json_report.h"
+#include "triage/testing/triages.h"
 
 namespace divfix {
 namespace {
@@ -234,7 +235,7 @@ TEST(CheckTest, WhoCannotRunIsReportedWithTheReason) {
                                      {.threads = 1, .shard = {0, 8192}});
   EXPECT_FALSE(report.participants[0].available);
   EXPECT_GT(report.participants[1].tally.cases, 0u);
-  const std::string text = FormatTextReport(MakeTriage(report), {});
+  const std::string text = FormatTextReport(Settled(report), {});
   EXPECT_THAT(text, HasSubstr("not run: no device"));
   EXPECT_THAT(text, HasSubstr("no divergence"));
 }
@@ -244,9 +245,9 @@ TEST(CheckTest, TheJsonHasTheSchemaAndTheNumbers) {
       {PlantedParticipant("two\xff<b>", EachCase(TwoFaults)), PlantedParticipant("right", nullptr)},
       {.threads = 1, .shard = {3, 512}});
   report.run.command = {"divfix", "check"};
-  const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(report));
+  const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(Settled(report)));
   EXPECT_EQ(json["schema"]["name"], "divfix-report");
-  EXPECT_EQ(json["schema"]["version"], 1);
+  EXPECT_EQ(json["schema"]["version"], 2);
   EXPECT_EQ(json["run"]["shard"]["index"], 3);
   EXPECT_EQ(json["run"]["interrupted"], false);
   EXPECT_EQ(json["participants"].size(), 2u);
@@ -259,7 +260,8 @@ TEST(CheckTest, TheJsonHasTheSchemaAndTheNumbers) {
     ASSERT_EQ(outcomes.size(), 1u) << "who is right is not listed";
     EXPECT_EQ(outcomes[0]["d"], json["buckets"][i]["example"]["actual"]["d"]);
   }
-  for (const char* key : {"schema", "run", "environment", "participants", "coverage_bins", "buckets"}) {
+  for (const char* key :
+       {"schema", "verdict", "run", "environment", "participants", "coverage_bins", "buckets"}) {
     EXPECT_TRUE(json.contains(key)) << key;
   }
 }

@@ -1,4 +1,4 @@
-// Where and with what a report was made, so that a result can be made again.
+// The machine and the build that made a report, so that a result can be reproduced.
 #ifndef DIVFIX_TRIAGE_REPORT_ENVIRONMENT_H_
 #define DIVFIX_TRIAGE_REPORT_ENVIRONMENT_H_
 

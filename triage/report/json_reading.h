@@ -1,12 +1,12 @@
-// Reading a JSON document that anybody may have written. For one file alone: no JSON type of this
-// header goes into an interface.
+// Reads JSON documents from outside. For use in one .cc file: no JSON type of this header may
+// appear in an interface.
 #ifndef DIVFIX_TRIAGE_REPORT_JSON_READING_H_
 #define DIVFIX_TRIAGE_REPORT_JSON_READING_H_
 
-// The library then says where in the document something is wrong.
+// Makes the library say where in the document something is wrong.
 #define JSON_DIAGNOSTICS 1  // NOLINT(readability-identifier-naming)
 #if defined(__GNUC__) && !defined(__clang__)
-// What g++ 12 takes for an access out of bounds, in the library's own code for that, is none.
+// g++ 12 warns of an access out of bounds in the library's own code, wrongly.
 #pragma GCC diagnostic ignored "-Warray-bounds"
 #endif
 
@@ -25,8 +25,8 @@ namespace divfix {
 
 using Json = nlohmann::json;
 
-// Within this file a part that can't be read is an exception, as it is for the JSON library, so
-// that every reader below says only what it reads. ParseReport turns both into a status.
+// A part that can't be read throws an exception, as the JSON library does, so that the readers stay
+// short. ParseReport turns both into a status.
 [[noreturn]] inline void Refuse(const std::string& what) { throw std::invalid_argument(what); }
 
 template <typename T>
@@ -35,26 +35,16 @@ T Taken(absl::StatusOr<T> value, absl::string_view where) {
   return *std::move(value);
 }
 
-// A count of things, which is neither negative nor a fraction.
+// A count, which is neither negative nor a fraction.
 inline uint64_t ReadCount(const Json& json, absl::string_view what) {
-  if (!json.is_number_unsigned()) Refuse(absl::StrCat(what, ": ", json.dump(), " is no count"));
+  if (!json.is_number_unsigned()) Refuse(absl::StrCat(what, ": ", json.dump(), " is not a count"));
   return json.get<uint64_t>();
 }
 inline uint64_t ReadCount(const Json& json, const char* key) {
   return ReadCount(json.at(key), absl::string_view(key));
 }
-inline uint64_t ReadCountOr0(const Json& json, const char* key) {
-  return json.contains(key) ? ReadCount(json, key) : 0;
-}
 
-// What the key holds, or null where there is no such key: a list of nothing, and an object too.
-inline const Json& ValueOrNull(const Json& json, const char* key) {
-  static const Json null;
-  const auto found = json.find(key);
-  return found == json.end() ? null : *found;
-}
-
-// Reads the elements of a list, and says which of them is at fault.
+// Reads the elements of a list, and names the one that is at fault.
 template <typename Read>
 void ReadEach(const Json& root, const char* key, Read read) {
   size_t number = 0;

@@ -2,13 +2,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "absl/strings/str_split.h"
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
-#include "triage/report/describe.h"
 #include "triage/buckets/mismatch.h"
-#include "triage/report/verdict.h"
+#include "triage/report/describe.h"
+#include "triage/report/verdict_json.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
@@ -16,17 +16,8 @@ namespace {
 // Keys in the order in which they are written, which is the order to read them in.
 using Json = nlohmann::ordered_json;
 
-Json ExceptionsJson(uint8_t exceptions) {
-  Json names = Json::array();
-  for (const absl::string_view name :
-       absl::StrSplit(FormatExceptions(exceptions), ' ', absl::SkipEmpty())) {
-    names.push_back(std::string(name));
-  }
-  return names;
-}
-
 Json OutcomeJson(const Outcome& outcome) {
-  return {{"d", FormatBits(outcome.d)}, {"exceptions", ExceptionsJson(outcome.exceptions)}};
+  return {{"d", FormatBits(outcome.d)}, {"exceptions", NamesOfExceptions(outcome.exceptions)}};
 }
 
 Json RunJson(const RunInfo& run) {
@@ -66,7 +57,7 @@ Json EnvironmentJson(const Environment& e) {
           {"cpu_features", e.cpu_features}};
 }
 
-// Cases compared, for each semantics that anything was compared under.
+// The number of cases compared, by semantics.
 Json CasesUnderJson(const Tally& tally) {
   Json json = Json::object();
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
@@ -76,7 +67,7 @@ Json CasesUnderJson(const Tally& tally) {
   return json;
 }
 
-// The rules by name, for each semantics that anything was compared under.
+// The names of the rules that decided compared cases, by semantics.
 Json RulesJson(const Tally& tally) {
   Json json = Json::object();
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
@@ -90,15 +81,7 @@ Json RulesJson(const Tally& tally) {
   return json;
 }
 
-Json AgreesJson(const Triage& triage, const ReportParticipant& p) {
-  Json names = Json::array();
-  for (const SemanticsVerdict& v : VerdictOf(triage, p).by_semantics) {
-    if (v.agrees_in_full()) names.push_back(SemanticsName(v.semantics));
-  }
-  return names;
-}
-
-Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
+Json ParticipantJson(const ReportParticipant& p, const Verdict& verdict) {
   Json json = {{"name", p.name},
                {"family", p.family},
                {"available", p.available},
@@ -112,18 +95,17 @@ Json ParticipantJson(const Triage& triage, const ReportParticipant& p) {
                {"divergences", p.tally.divergences},
                {"rules", RulesJson(p.tally)},
                {"declares_semantics", p.declares_semantics},
-               {"agrees_with", AgreesJson(triage, p)},
-               {"verdict", VerdictSentence(triage, p)},
                {"flags", p.flags},
-               {"notes", p.tally.notes}};
+               {"notes", p.tally.notes},
+               {"verdict", VerdictJson(verdict)}};
   if (!p.available) json["reason"] = p.reason;
   return json;
 }
 
 Json ExampleJson(const ReportBucket& b) {
   const Case& c = b.bucket.example.c;
-  // Participants that are not listed gave the expected outcome; listing them all would make the
-  // report grow with the square of the participants.
+  // Participants that are not listed gave the expected outcome. Listing them all would make the
+  // report grow with the square of their number.
   Json outcomes = Json::array();
   for (const Witness& w : b.witnesses) {
     if (w.outcome == b.bucket.example.expected) continue;
@@ -158,21 +140,25 @@ Json CorpusJson(const std::optional<CorpusPlace>& place) {
   return {{"name", place->name}, {"file", place->file}, {"line", place->line}};
 }
 
-Json BucketJson(const ReportBucket& b) {
+Json BucketJson(const ReportBucket& b, Standing standing, const std::string& reason) {
   Json required_fields = Json::array();
   for (const ControlField field : kControlFields) {
-    if ((b.parts.required_fields & FieldBit(field)) != 0) required_fields.push_back(ControlFieldName(field));
+    if ((b.parts.required_fields & FieldBit(field)) != 0)
+      required_fields.push_back(ControlFieldName(field));
   }
-  return {{"key", b.key},
-          {"participant", b.participant},
-          {"semantics", SemanticsName(b.parts.semantics)},
-          {"rule", RuleName(b.parts.rule)},
-          {"required_fields", required_fields},
-          {"d_mismatch", DMismatchName(b.parts.d_mismatch)},
-          {"exception_mismatch", ExceptionMismatchName(b.parts.exception_mismatch)},
-          {"count", b.bucket.count},
-          {"example", ExampleJson(b)},
-          {"corpus", CorpusJson(b.corpus)}};
+  Json json = {{"key", b.key},
+               {"standing", StandingName(standing)},
+               {"participant", b.participant},
+               {"semantics", SemanticsName(b.parts.semantics)},
+               {"rule", RuleName(b.parts.rule)},
+               {"required_fields", required_fields},
+               {"d_mismatch", DMismatchName(b.parts.d_mismatch)},
+               {"exception_mismatch", ExceptionMismatchName(b.parts.exception_mismatch)},
+               {"count", b.bucket.count},
+               {"example", ExampleJson(b)},
+               {"corpus", CorpusJson(b.corpus)}};
+  if (!reason.empty()) json["reason"] = reason;
+  return json;
 }
 
 }  // namespace
@@ -181,9 +167,15 @@ const char* SemanticsName(Semantics semantics) {
   return semantics == Semantics::kMeasured ? "measured" : "published";
 }
 
-std::string FormatJsonReport(const Report& report) {
+std::string FormatJsonReport(const Triage& triage) {
+  const Report& report = triage.report;
   Json json = {
       {"schema", {{"name", kReportSchemaName}, {"version", kReportSchemaVersion}}},
+      {"verdict",
+       {{"passes", triage.passes()},
+        {"headline", Headline(triage)},
+        {"problems", triage.problems},
+        {"gone", triage.gone}}},
       {"run", RunJson(report.run)},
       {"environment", EnvironmentJson(report.environment)},
       {"participants", Json::array()},
@@ -193,13 +185,14 @@ std::string FormatJsonReport(const Report& report) {
         {"missing", report.bins_missing}}},
       {"buckets", Json::array()},
   };
-  const Triage triage = MakeTriage(report);
-  for (const ReportParticipant& p : report.participants) {
-    json["participants"].push_back(ParticipantJson(triage, p));
+  for (size_t i = 0; i < report.participants.size(); ++i) {
+    json["participants"].push_back(ParticipantJson(report.participants[i], triage.verdicts.at(i)));
   }
-  for (const ReportBucket& b : report.buckets) json["buckets"].push_back(BucketJson(b));
-  // Text from names may be any bytes; what is no UTF-8 is replaced, not a reason to lose the
-  // report.
+  for (size_t i = 0; i < report.buckets.size(); ++i) {
+    json["buckets"].push_back(
+        BucketJson(report.buckets[i], triage.standings[i], triage.reasons[i]));
+  }
+  // Names may hold any bytes; what is not UTF-8 is replaced, so that the report is not lost.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -4,15 +4,15 @@
 
 #include <string>
 
-#include "triage/report/report.h"
+#include "triage/report/triage.h"
 
 namespace divfix {
 
 inline constexpr char kReportSchemaName[] = "divfix-report";
-inline constexpr int kReportSchemaVersion = 1;  // within a version, keys are only added
+inline constexpr int kReportSchemaVersion = 2;  // within a version, keys are only added
 
-// Indented, with a final newline.
-std::string FormatJsonReport(const Report& report);
+// Indented, with a final newline. The verdicts must have been given.
+std::string FormatJsonReport(const Triage& triage);
 
 }  // namespace divfix
 

@@ -23,7 +23,7 @@ ReportParticipant& FindOrAdd(std::vector<ReportParticipant>& all, const ReportPa
 
 void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipant& p) {
   ReportParticipant& merged = FindOrAdd(all, p);
-  // One that could run anywhere has run.
+  // A participant that could run in any of the reports has run.
   if (p.available && !merged.available) {
     merged.available = true;
     merged.reason.clear();
@@ -61,7 +61,7 @@ void MergeBucket(ReportBucket& into, const ReportBucket& from) {
   into.bucket.count = IsPlanted(FaultPoint::kMergedCountLost) ? into.bucket.count : count;
 }
 
-// Which shards of a set there are; the set is told by all that divides the work.
+// What shards of one set have in common: everything that divides the work.
 using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string, bool>;
 ShardSet SetOf(const RunInfo& run) {
   std::vector<const char*> semantics;
@@ -71,7 +71,7 @@ ShardSet SetOf(const RunInfo& run) {
 }
 
 absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) {
-  // By participants too: two machines may divide the participants, and each run every shard.
+  // Also by participants: two machines may divide the participants, and each run every shard.
   std::map<std::pair<ShardSet, std::string>, std::set<uint64_t>> seen;
   for (const Report& report : reports) {
     const RunInfo& run = report.run;
@@ -98,7 +98,7 @@ absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) 
 }
 
 void MergeBins(const std::vector<Report>& reports, Report& merged) {
-  // A bin is missing when it is in every report.
+  // A bin is missing if every report misses it.
   std::map<std::string, size_t> missing;
   for (const Report& report : reports) {
     merged.bins_reachable = std::max(merged.bins_reachable, report.bins_reachable);

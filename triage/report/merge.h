@@ -1,4 +1,4 @@
-// Several reports as one: shards of a run, runs of several engines, runs on several machines.
+// Merges several reports into one: shards of a run, runs of several engines or machines.
 #ifndef DIVFIX_TRIAGE_REPORT_MERGE_H_
 #define DIVFIX_TRIAGE_REPORT_MERGE_H_
 
@@ -9,10 +9,10 @@
 
 namespace divfix {
 
-// Adds up what was compared and found. Participants of one name are one; a bucket's example is the
-// simplest of its reports'. Shards of one set (the same count, seed, semantics and pinned control)
-// of which some are not there are listed in run.shards_missing. The environment is the first
-// report's. InvalidArgument: no report, or one shard twice.
+// Adds up what was compared and found. Participants with the same name become one; a bucket's
+// example is the simplest of those in the reports. run.shards_missing lists the missing shards of
+// each set (the same count, seed, semantics, pinned control and participants). The environment is
+// the first report's. InvalidArgument: there is no report, or one shard twice.
 absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports);
 
 }  // namespace divfix

@@ -12,7 +12,7 @@
 #include "triage/report/json_report.h"
 #include "triage/report/read_report.h"
 #include "triage/report/triage.h"
-#include "triage/report/verdict.h"
+#include "triage/testing/triages.h"
 
 namespace divfix {
 namespace {
@@ -53,10 +53,10 @@ Report Sample() {
 TEST(ReadReportTest, WhatIsWrittenIsReadBack) {
   Report report = Sample();
   report.buckets[0].corpus = CorpusPlace{"name", "corpus/a.txt", 7};
-  const std::string json = FormatJsonReport(report);
+  const std::string json = FormatJsonReport(Settled(report));
   const absl::StatusOr<Report> read = ParseReport("r", json);
   ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(FormatJsonReport(*read), json);
+  EXPECT_EQ(FormatJsonReport(Settled(*read)), json);
   ASSERT_EQ(read->buckets.size(), report.buckets.size());
   for (size_t i = 0; i < report.buckets.size(); ++i) {
     EXPECT_EQ(read->buckets[i].parts, report.buckets[i].parts);
@@ -80,7 +80,7 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   report.bins_reachable = 2;
   report.bins_reached = 1;
   report.bins_missing = {"a bin"};
-  const Report read = ParseReport("r", FormatJsonReport(report)).value();
+  const Report read = ParseReport("r", FormatJsonReport(Settled(report))).value();
   EXPECT_TRUE(read.run.interrupted);
   EXPECT_EQ(read.run.shard.index, 2u);
   EXPECT_EQ(read.run.shard.count, 5u);
@@ -93,43 +93,45 @@ TEST(ReadReportTest, WhatARunDidNotDoIsReadBackToo) {
   EXPECT_FALSE(read.participants[0].available);
   EXPECT_EQ(read.participants[0].reason, "not here");
   EXPECT_EQ(read.bins_missing, report.bins_missing);
-  EXPECT_FALSE(ParseReport("r", FormatJsonReport(Report())).value().run.interrupted);
+  EXPECT_FALSE(ParseReport("r", FormatJsonReport(Triage())).value().run.interrupted);
 }
 
 TEST(ReadReportTest, WhatIsNoReportIsRefusedWithTheReason) {
-  const std::string good = FormatJsonReport(Sample());
+  const std::string good = FormatJsonReport(Settled(Sample()));
   auto refusal = [](const std::string& json) {
     const absl::StatusOr<Report> read = ParseReport("r.json", json);
     EXPECT_EQ(read.status().code(), absl::StatusCode::kInvalidArgument);
     return std::string(read.status().message());
   };
-  EXPECT_EQ(refusal(""), "r.json:1:1: it is no JSON");
-  EXPECT_EQ(refusal("{\n  \"a\": b"), "r.json:2:8: it is no JSON");
+  EXPECT_EQ(refusal(""), "r.json:1:1: this is not JSON");
+  EXPECT_EQ(refusal("{\n  \"a\": b"), "r.json:2:8: this is not JSON");
   EXPECT_THAT(refusal("{}"), HasSubstr("schema"));
-  EXPECT_THAT(refusal(good.substr(0, good.size() / 2)), HasSubstr("it is no JSON"));
+  EXPECT_THAT(refusal(good.substr(0, good.size() / 2)), HasSubstr("this is not JSON"));
   auto changed = [&](auto change) {
     nlohmann::json json = nlohmann::json::parse(good);
     change(json);
     return refusal(json.dump());
   };
-  EXPECT_THAT(changed([](auto& j) { j["schema"]["version"] = 2; }), HasSubstr("version 2"));
-  EXPECT_THAT(changed([](auto& j) { j["schema"]["name"] = "x"; }), HasSubstr("no divfix report"));
+  EXPECT_THAT(changed([](auto& j) { j["schema"]["version"] = 1; }), HasSubstr("version 1"));
+  EXPECT_THAT(changed([](auto& j) { j["schema"]["name"] = "x"; }),
+              HasSubstr("not a divfix report"));
   EXPECT_THAT(changed([](auto& j) { j.erase("coverage_bins"); }), HasSubstr("coverage_bins"));
   EXPECT_THAT(changed([](auto& j) { j["run"]["seed"] = "one"; }),
-              HasSubstr("r.json: seed: \"one\" is no count"));
+              HasSubstr("r.json: seed: \"one\" is not a count"));
   EXPECT_THAT(changed([](auto& j) { j["run"]["threads"] = "one"; }),
               AllOf(HasSubstr("/run/threads"), Not(HasSubstr("json.exception"))));
   EXPECT_THAT(changed([](auto& j) { j["participants"][1]["cases"] = -1; }),
-              HasSubstr("r.json: participants[1]: cases: -1 is no count"));
+              HasSubstr("r.json: participants[1]: cases: -1 is not a count"));
   for (const char* count : {"-3", "2.5", "null", "0"}) {
     EXPECT_THAT(changed([&](auto& j) { j["buckets"][0]["count"] = nlohmann::json::parse(count); }),
                 HasSubstr("r.json: buckets[0]: count: "))
         << count;
   }
   EXPECT_THAT(changed([](auto& j) { j["buckets"].push_back(j["buckets"][0]); }),
-              AllOf(HasSubstr("r.json: buckets["), HasSubstr("is there twice")));
+              AllOf(HasSubstr("r.json: buckets["), HasSubstr("occurs twice")));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["rule"] = "x"; }), HasSubstr("rule"));
-  EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["required_fields"] = {"x"}; }), HasSubstr("required_fields"));
+  EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["required_fields"] = {"x"}; }),
+              HasSubstr("required_fields"));
   EXPECT_THAT(changed([](auto& j) { j["buckets"][0]["example"]["s1"] = "0xg"; }), HasSubstr("s1"));
   EXPECT_THAT(changed([](auto& j) { j["run"]["shard"]["index"] = 1; }), HasSubstr("shard"));
   EXPECT_THAT(changed([](auto& j) { j["buckets"] = nlohmann::json::array(); }),
@@ -163,7 +165,7 @@ TEST(MergeTest, WhatIsNotProvedStaysSo) {
   const Report merged = MergeReports({Sample(), proof}).value();
   EXPECT_EQ(merged.run.unproved, proof.run.unproved);
   Triage triage = MakeTriage(merged);
-  SettleSemantics(triage);
+  GiveVerdicts(triage);
   EXPECT_THAT(triage.problems, Contains(proof.run.unproved[0]));
 }
 
@@ -222,7 +224,7 @@ TEST(MergeTest, AgainstAnotherReport) {
   CompareWith(before, triage);
   EXPECT_EQ(triage.standings[0], Standing::kNew);
   for (size_t i = 1; i < triage.standings.size(); ++i) {
-    EXPECT_EQ(triage.standings[i], Standing::kSame);
+    EXPECT_EQ(triage.standings[i], Standing::kSeenBefore);
   }
   EXPECT_THAT(triage.gone, ElementsAre(before.buckets[0].key));
   EXPECT_FALSE(triage.passes());

@@ -26,7 +26,7 @@ uint32_t ReadBits(const Json& json, const char* key) {
 Semantics ReadSemantics(const std::string& name) {
   if (name == SemanticsName(Semantics::kPublished)) return Semantics::kPublished;
   if (name == SemanticsName(Semantics::kMeasured)) return Semantics::kMeasured;
-  Refuse(absl::StrCat("'", name, "' is no semantics"));
+  Refuse(absl::StrCat("'", name, "' is not published or measured"));
 }
 
 uint8_t ReadExceptions(const Json& names) {
@@ -52,12 +52,10 @@ RunInfo ReadRun(const Json& json) {
   for (const Json& name : json.at("semantics")) {
     run.semantics.push_back(ReadSemantics(name.get<std::string>()));
   }
-  run.control = json.value("control", "");
-  run.fp_environments = json.value("fp_environments", true);
-  if (json.contains("corpus")) {
-    json.at("corpus").at("folder").get_to(run.corpus);
-    run.corpus_entries = ReadCount(json.at("corpus"), "entries");
-  }
+  json.at("control").get_to(run.control);
+  json.at("fp_environments").get_to(run.fp_environments);
+  json.at("corpus").at("folder").get_to(run.corpus);
+  run.corpus_entries = ReadCount(json.at("corpus"), "entries");
   std::string error;
   if (!absl::ParseTime(absl::RFC3339_sec, json.at("start").get<std::string>(), &run.start,
                        &error)) {
@@ -67,9 +65,9 @@ RunInfo ReadRun(const Json& json) {
   json.at("interrupted").get_to(run.interrupted);
   if (IsPlanted(FaultPoint::kInterruptedForgotten)) run.interrupted = false;
   run.cases = ReadCount(json, "cases");
-  run.shards_missing = json.value("shards_missing", std::vector<std::string>());
-  run.unproved = json.value("unproved", std::vector<std::string>());
-  for (const Json& e : ValueOrNull(json, "engines")) {
+  json.at("shards_missing").get_to(run.shards_missing);
+  json.at("unproved").get_to(run.unproved);
+  for (const Json& e : json.at("engines")) {
     run.engines.push_back({.engine = e.at("engine"),
                            .inputs = ReadCount(e, "inputs"),
                            .cases = ReadCount(e, "cases"),
@@ -95,13 +93,10 @@ ReportParticipant ReadParticipant(const Json& json) {
   p.tally.cases = ReadCount(json, "cases");
   p.tally.repeated = ReadCount(json, "repeated");
   p.tally.unsupported = ReadCount(json, "unsupported");
-  p.declares_semantics = json.value("declares_semantics", true);
-  p.tally.notes = json.value("notes", std::set<std::string>());
-  p.flags = json.value("flags", std::vector<std::string>());
-  // A report from before they were counted says nothing, which is no sign of a gap.
-  if (!json.contains("rules") && p.tally.cases > 0) p.tally.rules.fill((1u << kRuleCount) - 1);
-  const Json& rules = ValueOrNull(json, "rules");
-  for (const auto& [semantics, names] : rules.items()) {
+  json.at("declares_semantics").get_to(p.declares_semantics);
+  json.at("notes").get_to(p.tally.notes);
+  json.at("flags").get_to(p.flags);
+  for (const auto& [semantics, names] : json.at("rules").items()) {
     for (const Json& name : names) {
       const std::optional<Rule> rule = FindRule(name.get<std::string>());
       if (!rule) Refuse("rules: there is no such rule");
@@ -109,11 +104,10 @@ ReportParticipant ReadParticipant(const Json& json) {
           static_cast<uint16_t>(1u << static_cast<unsigned>(*rule));
     }
   }
-  p.tally.environments = ReadCountOr0(json, "environments");
-  p.tally.left_out = ReadCountOr0(json, "left_out");
-  p.tally.given_up = ReadCountOr0(json, "given_up");
-  const Json& cases_under = ValueOrNull(json, "cases_by_semantics");
-  for (const auto& [semantics, cases] : cases_under.items()) {
+  p.tally.environments = ReadCount(json, "environments");
+  p.tally.left_out = ReadCount(json, "left_out");
+  p.tally.given_up = ReadCount(json, "given_up");
+  for (const auto& [semantics, cases] : json.at("cases_by_semantics").items()) {
     p.tally.cases_under[static_cast<size_t>(ReadSemantics(semantics))] =
         ReadCount(cases, absl::string_view("cases_by_semantics"));
   }
@@ -134,11 +128,13 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
     if (!field) Refuse("required_fields: there is no such control field");
     b.parts.required_fields |= FieldBit(*field);
   }
-  const std::optional<DMismatch> d_mismatch = FindDMismatch(json.at("d_mismatch").get<std::string>());
-  if (!d_mismatch) Refuse("d_mismatch: there is no such kind");
+  const std::optional<DMismatch> d_mismatch =
+      FindDMismatch(json.at("d_mismatch").get<std::string>());
+  if (!d_mismatch) Refuse("d_mismatch: there is no such mismatch");
   b.parts.d_mismatch = *d_mismatch;
-  const auto exception_mismatch = ParseExceptionMismatch(json.at("exception_mismatch").get<std::string>());
-  if (!exception_mismatch) Refuse("exception_mismatch: there is no such kind");
+  const auto exception_mismatch =
+      ParseExceptionMismatch(json.at("exception_mismatch").get<std::string>());
+  if (!exception_mismatch) Refuse("exception_mismatch: there is no such mismatch");
   b.parts.exception_mismatch = *exception_mismatch;
   b.bucket.count = ReadCount(json, "count");
   if (b.bucket.count == 0) Refuse("count: a bucket holds at least one divergence");
@@ -150,8 +146,8 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   b.bucket.example.expected = ReadOutcome(example.at("expected"));
   b.bucket.example.actual = ReadOutcome(example.at("actual"));
   b.bucket.example.note = example.value("note", "");
-  b.irrelevant = example.value("irrelevant", std::vector<std::string>());
-  // Who is not listed gave the expected outcome.
+  example.at("irrelevant").get_to(b.irrelevant);
+  // A participant that is not listed gave the expected outcome.
   for (const ReportParticipant& p : participants) {
     if (p.available) b.witnesses.push_back({p.name, b.bucket.example.expected});
   }
@@ -162,13 +158,13 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
       w.outcome = outcome.contains("d") ? std::optional(ReadOutcome(outcome)) : std::nullopt;
     }
   }
-  if (const Json& place = ValueOrNull(json, "corpus"); !place.is_null()) {
+  if (const Json& place = json.at("corpus"); !place.is_null()) {
     b.corpus = CorpusPlace{place.at("name"), place.at("file"), place.at("line")};
   }
   return b;
 }
 
-// A report that counts divergences and has no bucket for them would pass for one without any.
+// A report that counts divergences without a bucket for them would look as if it had none.
 void RefuseLostBuckets(const Report& report) {
   for (const ReportParticipant& p : report.participants) {
     if (p.tally.divergences == 0) continue;
@@ -187,7 +183,7 @@ absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view js
   try {
     const Json root = Json::parse(json.begin(), json.end());
     const Json& schema = root.at("schema");
-    if (schema.at("name") != kReportSchemaName) Refuse("this is no divfix report");
+    if (schema.at("name") != kReportSchemaName) Refuse("this is not a divfix report");
     if (schema.at("version") != kReportSchemaVersion && !IsPlanted(FaultPoint::kAnySchema)) {
       Refuse(absl::StrCat("the report has version ", schema.at("version").dump(),
                           " of the schema, and this divfix reads version ", kReportSchemaVersion));
@@ -205,13 +201,13 @@ absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view js
       report.buckets.push_back(ReadBucket(b, report.participants));
       const ReportBucket& read = report.buckets.back();
       if (seen.emplace(read.participant, read.parts).second) return;
-      Refuse(absl::StrCat("'", read.key, "' of '", read.participant, "' is there twice"));
+      Refuse(absl::StrCat("'", read.key, "' of '", read.participant, "' occurs twice"));
     });
     RefuseLostBuckets(report);
     return report;
   } catch (const Json::parse_error& error) {
     return absl::InvalidArgumentError(
-        absl::StrCat(name, ":", PlaceOf(json, error.byte), ": it is no JSON"));
+        absl::StrCat(name, ":", PlaceOf(json, error.byte), ": this is not JSON"));
   } catch (const Json::exception& error) {
     // Without the library's own number of the error, which is in front.
     const absl::string_view what = error.what();

@@ -1,4 +1,5 @@
-// Reads back what json_report.h writes.
+// Reads what json_report.h writes, except for what a triage makes anew: standings, problems,
+// verdicts.
 #ifndef DIVFIX_TRIAGE_REPORT_READ_REPORT_H_
 #define DIVFIX_TRIAGE_REPORT_READ_REPORT_H_
 
@@ -10,12 +11,12 @@
 
 namespace divfix {
 
-// `name` is for messages. InvalidArgument: no JSON, no report, another version of the schema, or a
-// part that is missing or of the wrong kind, which is named.
+// `name` is for messages. InvalidArgument: it is not JSON or not a report, has another version of
+// the schema, or a part is missing or malformed, which the message names.
 absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view json);
 
-// From a file, or from the report.json of a folder. NotFound: there is none; Unavailable: it can't
-// be read.
+// Reads a file, or the report.json of a folder. NotFound: there is no such file; Unavailable: it
+// can't be read.
 absl::StatusOr<Report> ReadReport(const std::string& path);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// What a run found, as data: one model from which every form of report is made.
+// What a run found, as data. Every form of the report is made from it.
 #ifndef DIVFIX_TRIAGE_REPORT_REPORT_H_
 #define DIVFIX_TRIAGE_REPORT_REPORT_H_
 
@@ -20,12 +20,15 @@ struct ReportParticipant {
   bool available = true;
   std::string reason;  // why it is not available
   Tally tally;
-  bool declares_semantics = true;  // if not, it need agree with one alone
-  std::vector<std::string> flags;  // that bring it, where the user does
+  bool declares_semantics = true;  // if not, it passes when it agrees with either
+  std::vector<std::string> flags;  // that bring it into a command, where the user does
+
+  // Whether it is the user's own, so that the report has to say more about it.
+  bool brought() const { return !flags.empty() || !declares_semantics; }
 };
 
-// What another participant makes of a bucket's example; no outcome where it does not support the
-// control, or crashes and the like.
+// What a participant gives for a bucket's example; no outcome where it does not support the
+// control, crashes, or fails to answer in another way.
 struct Witness {
   std::string participant;
   std::optional<Outcome> outcome;
@@ -44,14 +47,14 @@ struct ReportBucket {
   std::vector<std::string> flags = {};  // the participant's
   BucketKey parts;
   Bucket bucket;
-  // What of the example may be anything without leaving the bucket, in words: "any S0".
+  // What can change in the example without leaving the bucket, in words: "any S0".
   std::vector<std::string> irrelevant;
   std::optional<CorpusPlace> corpus;
-  std::vector<Witness> witnesses;  // every participant, this one too, in the order of the run
+  std::vector<Witness> witnesses;  // every participant, including this one, in the order of the run
 };
 
-// The order of one participant's buckets: the fewest needs first, since what is wrong at the
-// default control is what a person looks at; then by key.
+// The order of one participant's buckets: the fewest required fields first, since a
+// person looks first at what is wrong at the default control; then by key.
 bool ShownBefore(const ReportBucket& a, const ReportBucket& b);
 
 // What one fuzzing engine did in a campaign.
@@ -68,18 +71,18 @@ struct RunInfo {
   Shard shard;
   unsigned threads = 0;
   std::vector<Semantics> semantics;
-  std::string control;  // the fields that were pinned, as text; empty when every control was run
-  bool fp_environments = true;  // whether the host's other ones were tried
-  std::string corpus;           // its folder, as it was opened; empty: none, or not known
+  std::string control;          // the pinned fields as text; empty when every control was run
+  bool fp_environments = true;  // whether the host's other floating-point environments were tried
+  std::string corpus;           // its folder, as it was opened; empty: none, or unknown
   uint64_t corpus_entries = 0;
   absl::Time start;
   absl::Duration elapsed;
   bool interrupted = false;
-  uint64_t cases = 0;  // put to the oracle
-  // Of merged reports: which shards of a set are not among them, "3/8".
+  uint64_t cases = 0;  // judged by the oracle
+  // Of merged reports: the shards of a set that are missing, "3/8".
   std::vector<std::string> shards_missing;
   std::vector<EngineRun> engines;  // of a campaign; empty for a check
-  // Of a proof that says neither PROVED nor DIFFERS: what has no answer, a sentence each.
+  // Of a proof that says neither PROVED nor DIFFERS: what it could not answer, a sentence each.
   std::vector<std::string> unproved;
 };
 

@@ -9,7 +9,7 @@
 namespace divfix {
 namespace {
 
-// Where a fault is planted in the comparison.
+// For a fault that is planted in the comparison.
 bool HasRule(const Report& report, Rule rule) {
   return std::ranges::any_of(report.buckets,
                              [&](const ReportBucket& b) { return b.parts.rule == rule; });
@@ -23,6 +23,13 @@ bool Triage::passes() const {
 
 Triage MakeTriage(Report report) {
   Triage triage;
+  std::set<std::string> listed;
+  for (const ReportParticipant& p : report.participants) listed.insert(p.name);
+  for (const ReportBucket& b : report.buckets) {
+    if (listed.insert(b.participant).second) {
+      report.participants.push_back({.name = b.participant, .family = b.participant});
+    }
+  }
   triage.standings.assign(report.buckets.size(), Standing::kNew);
   triage.reasons.resize(report.buckets.size());
   triage.report = std::move(report);
@@ -41,7 +48,7 @@ void CompareWith(const Report& other, Triage& triage) {
                           ? HasRule(other, triage.report.buckets[i].parts.rule)
                           : before.contains(key);
     if (triage.standings[i] == Standing::kNew && seen) {
-      triage.standings[i] = Standing::kSame;
+      triage.standings[i] = Standing::kSeenBefore;
     }
   }
   for (const std::string& key : before) {

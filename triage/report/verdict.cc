@@ -1,226 +1,202 @@
 #include "triage/report/verdict.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "crosscheck/fault_point.h"
-#include "oracle/oracle.h"
 #include "triage/report/bucket_text.h"
-#include "triage/report/describe.h"
+#include "triage/report/rule_verdicts.h"
 #include "triage/report/safe_text.h"
+#include "triage/report/triage.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
 
-// Whether the kind is no outcome, or depends on more than the case.
-bool IsNoQuestionOfBits(DMismatch kind) { return kind >= DMismatch::kCrash && kind <= DMismatch::kFpState; }
-
-// Whether the bucket's example is right under other semantics than its own.
-bool IsRightUnder(const ReportBucket& b, Semantics semantics) {
-  if (IsNoQuestionOfBits(b.parts.d_mismatch)) return false;
-  const Example& example = b.bucket.example;
-  Case c = example.c;
-  c.control.semantics = semantics;
-  const Outcome right = Judge(c).outcome;
-  // Exceptions that are as expected may not have been reported at all.
-  return example.actual.d == right.d && (example.actual.exceptions == right.exceptions ||
-                                         example.actual.exceptions == example.expected.exceptions);
-}
-
-// Whether the bucket is the other's fault, seen under other semantics.
+// Whether the bucket shows the other's fault, seen under other semantics.
 bool AreTwins(const ReportBucket& a, const ReportBucket& b) {
   return a.parts.rule == b.parts.rule && a.parts.required_fields == b.parts.required_fields &&
-         a.parts.d_mismatch == b.parts.d_mismatch && a.parts.exception_mismatch == b.parts.exception_mismatch;
+         a.parts.d_mismatch == b.parts.d_mismatch &&
+         a.parts.exception_mismatch == b.parts.exception_mismatch;
 }
 
-std::string RulesText(const std::vector<Rule>& rules) {
-  std::vector<std::string> names;
-  for (const Rule rule : rules) names.emplace_back(RuleName(rule));
-  return absl::StrCat(names.size() == 1 ? "rule " : "rules ", absl::StrJoin(names, ", "));
-}
-
-std::string DiffersText(const SemanticsVerdict& v) {
-  constexpr size_t kShown = 4;
-  const auto rules =
-      std::ranges::count_if(kRules, [&](Rule rule) { return DecidesAny(rule, v.semantics); });
-  return absl::StrCat("differs from ", SemanticsName(v.semantics), " in ",
-                      Plural(v.buckets.size(), "bucket", "buckets"), ", ",
-                      v.wrong.size() > kShown
-                          ? absl::StrCat(v.wrong.size(), " of ", rules, " rules")
-                          : RulesText(v.wrong));
-}
-
-std::string NamesText(const std::vector<SemanticsVerdict>& verdicts) {
-  return absl::StrJoin(verdicts, " and ", [](std::string* out, const SemanticsVerdict& v) {
-    absl::StrAppend(out, SemanticsName(v.semantics));
-  });
-}
-
-// "agrees with published and measured on 12 cases": an agreement, and where it ends.
-std::string AgreesText(const std::vector<SemanticsVerdict>& agrees) {
-  uint64_t cases = 0;
-  for (const SemanticsVerdict& v : agrees) cases += v.cases;
-  std::string text = absl::StrCat("agrees with ", NamesText(agrees));
-  if (cases > 0) absl::StrAppend(&text, " on ", Plural(cases, "case", "cases"));
-  for (const SemanticsVerdict& v : agrees) {
-    if (v.unreached.empty()) continue;
-    absl::StrAppend(&text, ", but NOT COMPARED with ", SemanticsName(v.semantics),
-                    " on any case of ", RulesText(v.unreached));
-  }
-  return text;
-}
-
-// Whether nothing but the participant or its time can be why a rule was not reached.
+// Whether only the participant or its time can be the reason why a rule was not reached.
 bool RanTheWholePlan(const RunInfo& run) {
   return !run.interrupted && run.shard.count == 1 && run.shards_missing.empty() &&
          run.engines.empty() && run.unproved.empty();
 }
 
-}  // namespace
-
-bool DecidesAny(Rule rule, Semantics semantics) {
-  return rule != Rule::kOverflow || semantics != Semantics::kPublished;
+// A bucket counts against the semantics that it was found under. One of a participant that declares
+// none counts against the others too, unless its example is right under them.
+std::vector<size_t> BucketsAgainst(const Report& report, const std::vector<size_t>& buckets,
+                                   bool declares_semantics, Semantics semantics) {
+  const auto is_own = [&](size_t i) { return report.buckets[i].parts.semantics == semantics; };
+  std::vector<size_t> against;
+  for (const size_t i : buckets) {
+    const ReportBucket& b = report.buckets[i];
+    const bool counts = is_own(i) || (!declares_semantics && !IsRightUnder(b, semantics) &&
+                                      std::ranges::none_of(buckets, [&](size_t other) {
+                                        return is_own(other) && AreTwins(b, report.buckets[other]);
+                                      }));
+    if (counts) against.push_back(i);
+  }
+  return against;
 }
 
-BucketUnder HeldAgainst(const ReportBucket& bucket, Semantics semantics) {
-  const Example& example = bucket.bucket.example;
-  if (bucket.parts.semantics == semantics) {
-    return {bucket.parts.rule, bucket.parts.d_mismatch, bucket.parts.exception_mismatch, example.c,
-            example.expected};
+SemanticsVerdict VerdictUnder(const Triage& triage, const ReportParticipant& participant,
+                              const std::vector<size_t>& buckets, Semantics semantics) {
+  const size_t number = static_cast<size_t>(semantics);
+  const uint16_t compared = participant.tally.rules[number];
+  SemanticsVerdict v = {
+      .semantics = semantics,
+      .compared = compared != 0,
+      .cases = participant.tally.cases_under[number],
+      .buckets = BucketsAgainst(triage.report, buckets, participant.declares_semantics, semantics)};
+  std::array<bool, kRuleCount> wrong = {};
+  for (const size_t i : v.buckets) {
+    // One that was set aside counts as before, so that the verdict stays what it was.
+    const Standing standing = triage.standings[i];
+    if (standing == Standing::kNew || standing == Standing::kOtherSemantics) ++v.open;
+    wrong[static_cast<size_t>(CountedAgainst(triage.report.buckets[i], semantics).rule)] = true;
   }
-  Case c = example.c;
-  c.control.semantics = semantics;
-  const Expectation right = Judge(c);
-  const bool bits = !IsNoQuestionOfBits(bucket.parts.d_mismatch);
-  // Exceptions that were as expected may not have been reported at all.
-  const ExceptionMismatch exceptions =
-      bits && bucket.parts.exception_mismatch != ExceptionMismatch{}
-          ? CompareExceptions(right.outcome.exceptions, example.actual.exceptions)
-          : ExceptionMismatch{};
-  return {right.rule, bits ? CompareD(right.outcome.d, example.actual.d) : bucket.parts.d_mismatch,
-          exceptions, c, right.outcome};
+  for (const Rule rule : kRules) {
+    if (wrong[static_cast<size_t>(rule)]) v.wrong.push_back(rule);
+    const bool reached = (compared >> static_cast<unsigned>(rule) & 1) != 0;
+    if (!reached && DecidesAny(rule, semantics)) v.not_compared.push_back(rule);
+  }
+  return v;
 }
 
-ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& participant) {
-  const std::vector<ReportBucket>& all = triage.report.buckets;
-  ParticipantVerdict verdict;
-  for (const Semantics semantics : triage.report.run.semantics) {
-    SemanticsVerdict& v = verdict.by_semantics.emplace_back();
-    v.semantics = semantics;
-    v.rules_compared = participant.tally.rules[static_cast<size_t>(semantics)];
-    v.compared = v.rules_compared != 0;
-    v.cases = participant.tally.cases_under[static_cast<size_t>(semantics)];
-    for (const Rule rule : kRules) {
-      const bool reached = (v.rules_compared >> static_cast<unsigned>(rule) & 1) != 0;
-      if (!reached && DecidesAny(rule, semantics)) v.unreached.push_back(rule);
+// The semantics with the fewest open buckets, then the fewest buckets and rules not compared.
+const SemanticsVerdict& ClosestOf(const std::vector<SemanticsVerdict>& by_semantics) {
+  return *std::ranges::min_element(by_semantics, {}, [](const SemanticsVerdict& v) {
+    return std::tuple(!v.compared, v.open, v.buckets.size(), v.not_compared.size());
+  });
+}
+
+// Sets aside the buckets that do not count against the closest semantics.
+void SetAsideOtherSemantics(const Verdict& verdict, const SemanticsVerdict& closest,
+                            Triage& triage) {
+  for (const size_t i : verdict.buckets) {
+    const bool other = std::ranges::count(closest.buckets, i) == 0 ||
+                       IsPlanted(FaultPoint::kBothSemanticsForgiven);
+    if (other && triage.standings[i] == Standing::kNew) {
+      triage.standings[i] = Standing::kOtherSemantics;
     }
-    const auto own = [&](const ReportBucket& b) {
-      return b.participant == participant.name && b.parts.semantics == semantics;
-    };
-    for (size_t i = 0; i < all.size(); ++i) {
-      const ReportBucket& b = all[i];
-      if (b.participant != participant.name) continue;
-      if (!own(b)) {
-        if (participant.declares_semantics || IsRightUnder(b, semantics)) continue;
-        const bool twin = std::ranges::any_of(
-            all, [&](const ReportBucket& o) { return own(o) && AreTwins(b, o); });
-        if (twin) continue;
-      }
-      v.buckets.push_back(i);
-      const Standing standing = i < triage.standings.size() ? triage.standings[i] : Standing::kNew;
-      // One that was set aside counts as before, so that the verdict stays what it was.
-      if (standing == Standing::kNew || standing == Standing::kOtherSemantics) ++v.open;
-      const Rule rule = HeldAgainst(b, semantics).rule;
-      if (std::ranges::find(v.wrong, rule) == v.wrong.end()) v.wrong.push_back(rule);
-    }
-    std::ranges::sort(v.wrong);
   }
-  const auto rank = [](const SemanticsVerdict& v) {
-    return std::tuple(!v.compared, v.open, v.buckets.size(), v.unreached.size());
-  };
-  const auto closest = std::ranges::min_element(verdict.by_semantics, {}, rank);
-  verdict.closest = static_cast<size_t>(closest - verdict.by_semantics.begin());
+}
+
+// A problem for each semantics that the participant has to agree with and whose rules were not all
+// compared.
+bool AddIncomplete(const ReportParticipant& p, const Verdict& verdict,
+                   const SemanticsVerdict& closest, std::vector<std::string>& problems) {
+  bool incomplete = false;
+  for (const SemanticsVerdict& v : verdict.by_semantics) {
+    const bool held = p.declares_semantics ? v.compared : &v == &closest;
+    if (!held || v.not_compared.empty() || IsPlanted(FaultPoint::kUnreachedPasses)) continue;
+    incomplete = true;
+    problems.push_back(absl::StrCat(
+        OneLine(p.name, kNameBytes), " was compared with ", SemanticsName(v.semantics),
+        " on no case of ", RulesText(v.not_compared),
+        p.tally.given_up > 0 ? ": too much went wrong" : ": give it more time with --budget"));
+  }
+  return incomplete;
+}
+
+Verdict VerdictOf(const ReportParticipant& p, std::vector<size_t> buckets, Triage& triage) {
+  const RunInfo& run = triage.report.run;
+  Verdict verdict = {.buckets = std::move(buckets)};
+  for (const Semantics semantics : run.semantics) {
+    verdict.by_semantics.push_back(VerdictUnder(triage, p, verdict.buckets, semantics));
+  }
+  const bool compared = std::ranges::any_of(verdict.by_semantics, &SemanticsVerdict::compared);
+  bool incomplete = false;
+  if (compared) {
+    const SemanticsVerdict& closest = ClosestOf(verdict.by_semantics);
+    verdict.closest = closest.semantics;
+    verdict.rules = RuleVerdictsOf(triage.report, closest);
+    if (p.brought() && RanTheWholePlan(run)) {
+      incomplete = AddIncomplete(p, verdict, closest, triage.problems);
+    }
+    if (!p.declares_semantics || IsPlanted(FaultPoint::kDeclaredForgiven)) {
+      SetAsideOtherSemantics(verdict, closest, triage);
+    }
+  } else if (p.available && p.brought()) {
+    incomplete = true;
+    triage.problems.push_back(
+        absl::StrCat(OneLine(p.name, kNameBytes), " was compared with nothing: ",
+                     run.interrupted ? "the run was interrupted before its first case"
+                                     : "it supports no control of this run, or gave no answer"));
+  }
+  for (const size_t i : verdict.buckets)
+    ++verdict.standings[static_cast<size_t>(triage.standings[i])];
+  const auto count = [&](Standing s) { return verdict.standings[static_cast<size_t>(s)]; };
+  using Result = Verdict::Result;
+  verdict.result = count(Standing::kNew) > 0 ? Result::kDiffers
+                   : !p.available            ? Result::kCouldNotRun
+                   : !compared               ? Result::kComparedWithNothing
+                   : incomplete              ? Result::kIncomplete
+                   : count(Standing::kAccepted) + count(Standing::kSeenBefore) > 0
+                       ? Result::kKnown
+                       : Result::kPasses;
+  verdict.fails = verdict.result == Result::kDiffers || incomplete;
+  verdict.label = VerdictLabel(verdict);
+  verdict.sentence = VerdictSentence(verdict, p);
   return verdict;
 }
 
-std::string VerdictSentence(const Triage& triage, const ReportParticipant& participant) {
-  if (!participant.available) return "not run";
-  const ParticipantVerdict verdict = VerdictOf(triage, participant);
-  std::vector<SemanticsVerdict> agrees;
-  std::vector<std::string> differs;
-  std::vector<SemanticsVerdict> unknown;
-  for (const SemanticsVerdict& v : verdict.by_semantics) {
-    if (!v.compared) {
-      unknown.push_back(v);
-    } else if (v.buckets.empty()) {
-      agrees.push_back(v);
-    } else {
-      differs.push_back(DiffersText(v));
-    }
-  }
-  std::vector<std::string> parts;
-  if (!agrees.empty()) parts.push_back(AgreesText(agrees));
-  if (agrees.empty() && differs.size() > 1) parts.emplace_back("agrees with neither semantics");
-  parts.insert(parts.end(), differs.begin(), differs.end());
-  if (unknown.size() == verdict.by_semantics.size()) return "compared with nothing";
-  if (!unknown.empty() && !participant.declares_semantics) {
-    parts.push_back(absl::StrCat("not compared with ", NamesText(unknown)));
-  }
-  if (const uint64_t left_out = participant.tally.left_out; left_out > 0) {
-    parts.push_back(absl::StrCat(Plural(left_out, "case", "cases"), " left out"));
-  }
-  return absl::StrJoin(parts, "; ");
-}
-
-namespace {
-
-// A problem for each semantics that the participant is held to and was not compared with in full.
-void AddUnreached(const ReportParticipant& p, const ParticipantVerdict& verdict,
-                  std::vector<std::string>& problems) {
-  for (size_t i = 0; i < verdict.by_semantics.size(); ++i) {
-    const SemanticsVerdict& v = verdict.by_semantics[i];
-    const bool held = p.declares_semantics ? v.compared : i == verdict.closest;
-    if (!held || v.unreached.empty() || IsPlanted(FaultPoint::kUnreachedPasses)) continue;
-    problems.push_back(absl::StrCat(
-        OneLine(p.name, kNameBytes), " was compared with ", SemanticsName(v.semantics),
-        " on no case of ", RulesText(v.unreached),
-        p.tally.given_up > 0 ? ": too much went wrong" : ": give it more time with --budget"));
-  }
-}
-
 }  // namespace
 
-void SettleSemantics(Triage& triage) {
-  const Report& report = triage.report;
-  // No example is no proof.
-  for (const std::string& unproved : report.run.unproved) triage.problems.push_back(unproved);
-  for (const ReportParticipant& p : report.participants) {
-    if (!p.available) continue;
-    if (!p.flags.empty() && p.tally.cases == 0) {
-      triage.problems.push_back(absl::StrCat(
-          OneLine(p.name, kNameBytes), " was compared with nothing: ",
-          report.run.interrupted ? "the run was interrupted before"
-                                 : "it supports no control of this run, or answered none"));
-    }
-    if (!p.flags.empty() && p.tally.cases > 0 && RanTheWholePlan(report.run)) {
-      AddUnreached(p, VerdictOf(triage, p), triage.problems);
-    }
-    const bool declares = p.declares_semantics && !IsPlanted(FaultPoint::kDeclaredForgiven);
-    if (declares || report.run.semantics.empty()) continue;
-    const ParticipantVerdict verdict = VerdictOf(triage, p);
-    const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
-    if (!closest.compared) continue;
-    for (size_t i = 0; i < report.buckets.size(); ++i) {
-      const bool other = report.buckets[i].participant == p.name &&
-                         (std::ranges::find(closest.buckets, i) == closest.buckets.end() ||
-                          IsPlanted(FaultPoint::kBothSemanticsForgiven));
-      if (other && triage.standings[i] == Standing::kNew) {
-        triage.standings[i] = Standing::kOtherSemantics;
-      }
-    }
+std::string RuleExample::mismatch() const {
+  return d_mismatch == DMismatch::kEqual ? ExceptionMismatchName(exception_mismatch)
+                                         : DMismatchName(d_mismatch);
+}
+
+bool Verdict::has_rules_to_show() const {
+  return std::ranges::any_of(rules, [](const RuleVerdict& r) {
+    return r.result == RuleVerdict::Result::kWrong || r.result == RuleVerdict::Result::kNotCompared;
+  });
+}
+
+bool Verdict::covers(Rule rule) const {
+  bool decides = false;
+  for (const SemanticsVerdict& v : by_semantics) {
+    if (!DecidesAny(rule, v.semantics)) continue;
+    decides = true;
+    if (std::ranges::count(v.not_compared, rule) == 0) return true;
   }
+  return !decides;
+}
+
+void GiveVerdicts(Triage& triage) {
+  const Report& report = triage.report;
+  // A proof that found no example and is not complete is no proof.
+  triage.problems.insert(triage.problems.end(), report.run.unproved.begin(),
+                         report.run.unproved.end());
+  for (std::string& missing : MissingShardsText(report.run.shards_missing)) {
+    triage.problems.push_back(std::move(missing));
+  }
+  std::unordered_map<std::string, std::vector<size_t>> buckets;
+  for (size_t i = 0; i < report.buckets.size(); ++i) {
+    buckets[report.buckets[i].participant].push_back(i);
+  }
+  triage.verdicts.clear();
+  for (const ReportParticipant& p : report.participants) {
+    // Of two participants with one name, the first has the buckets.
+    triage.verdicts.push_back(VerdictOf(p, std::exchange(buckets[p.name], {}), triage));
+  }
+}
+
+std::vector<size_t> ByUrgency(const std::vector<Verdict>& verdicts) {
+  std::vector<size_t> order(verdicts.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::sort(order, {}, [&](size_t i) { return std::pair(verdicts[i].result, i); });
+  return order;
 }
 
 }  // namespace divfix

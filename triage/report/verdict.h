@@ -1,63 +1,115 @@
-// How a participant stands to each semantics, in a sentence and rule by rule.
+// What a run says of a participant. The verdict is computed once, when a report is triaged;
+// report.json stores it, and every form prints it.
 #ifndef DIVFIX_TRIAGE_REPORT_VERDICT_H_
 #define DIVFIX_TRIAGE_REPORT_VERDICT_H_
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "triage/report/triage.h"
+#include "oracle/case.h"
+#include "oracle/rule.h"
+#include "triage/buckets/mismatch.h"
 
 namespace divfix {
 
-// One participant held against one semantics.
+struct Triage;
+
+// What is known about a bucket.
+enum class Standing {
+  kNew,         // neither accepted nor seen before
+  kAccepted,    // in the baseline
+  kSeenBefore,  // also in the report that this one is compared with
+  // Its participant declares no semantics, and follows the other ones.
+  kOtherSemantics,
+};
+inline constexpr size_t kStandings = 4;
+
+// "new", "accepted", "seen-before", "other-semantics".
+const char* StandingName(Standing standing);
+
+// A participant compared with one semantics.
 struct SemanticsVerdict {
   Semantics semantics = Semantics::kPublished;
-  bool compared = false;        // with anything at all
-  std::vector<size_t> buckets;  // that count against it, by number in the report
-  size_t open = 0;              // of these, neither accepted nor seen before
-  std::vector<Rule> wrong;      // the rules of these, in the contract's order
-  uint16_t rules_compared = 0;  // a bit for each rule
-  std::vector<Rule> unreached;  // of those that decide any case under it: not compared on any
-  uint64_t cases = 0;           // compared; 0 where an older report does not say
+  bool compared = false;           // on any case
+  uint64_t cases = 0;              // compared
+  std::vector<size_t> buckets;     // that count against it, by number in the report
+  size_t open = 0;                 // of these, neither accepted nor seen before
+  std::vector<Rule> wrong;         // the rules of these buckets, in the contract's order
+  std::vector<Rule> not_compared;  // rules that decide cases, of which it was compared on none
 
   // Nothing counts against it, and no rule was left out.
-  bool agrees_in_full() const { return compared && buckets.empty() && unreached.empty(); }
+  bool agrees_in_full() const { return compared && buckets.empty() && not_compared.empty(); }
 };
 
-// Whether the rule decides any case under the semantics: overflow decides none under published.
-bool DecidesAny(Rule rule, Semantics semantics);
-
-struct ParticipantVerdict {
-  std::vector<SemanticsVerdict> by_semantics;  // those of the run
-  // The first of those with the fewest open buckets, then the fewest buckets and unreached rules.
-  size_t closest = 0;
-};
-
-// A bucket counts against the semantics that it was found under. One of a participant that declares
-// none counts against the others too, unless its example is right under them: a crash is no
-// question of semantics.
-ParticipantVerdict VerdictOf(const Triage& triage, const ReportParticipant& participant);
-
-// How a bucket that was found under other semantics counts against these: the case is the same, and
-// what is right of it is not. The bucket itself where it was found under these.
-struct BucketUnder {
-  Rule rule;
-  DMismatch d_mismatch;
+// The case that shows best what is wrong with a rule.
+struct RuleExample {
+  DMismatch d_mismatch = DMismatch::kEqual;
   ExceptionMismatch exception_mismatch;
   Case c;
   Outcome expected;
+  std::optional<Outcome> actual;  // none: it crashed, for example
+
+  // How D differs or, where it does not, how the exceptions do.
+  std::string mismatch() const;
 };
-BucketUnder HeldAgainst(const ReportBucket& bucket, Semantics semantics);
 
-// "agrees with measured on 1,234 cases; differs from published in 1 bucket, rule quotient", and
-// what was not compared. For one that declares its semantics, about all of them.
-std::string VerdictSentence(const Triage& triage, const ReportParticipant& participant);
+// One line of the table rule by rule.
+struct RuleVerdict {
+  enum class Result { kRight, kWrong, kNotCompared, kDecidesNoCase };
 
-// For every participant that declares no semantics: buckets that say no more than that it does not
-// follow the ones that are further from it become kOtherSemantics. One that the user brings and
-// that was compared with nothing is a problem. To be called once standings are known otherwise.
-void SettleSemantics(Triage& triage);
+  Rule rule = Rule::kQuotient;
+  Result result = Result::kRight;
+  std::optional<RuleExample> example;  // of a wrong one
+};
+
+// "right", "wrong", "not-compared", "decides-no-case".
+const char* RuleResultName(RuleVerdict::Result result);
+
+struct Verdict {
+  // The most urgent first.
+  enum class Result {
+    kDiffers,     // in buckets that are new
+    kIncomplete,  // a rule that it has to agree on was not compared, though all was run
+    kComparedWithNothing,
+    kCouldNotRun,
+    kKnown,   // every difference is accepted or was seen before
+    kPasses,  // nothing counts against it
+  };
+
+  Result result = Result::kPasses;
+  bool fails = false;           // it keeps the run from passing
+  std::string label;            // in a few words: "2 new, 1 accepted", "passes"
+  std::string sentence;         // "agrees with measured on 1,234 cases; differs from published in 1
+                                // bucket, rule quotient"
+  std::vector<size_t> buckets;  // all of the participant's, by number in the report
+  std::array<size_t, kStandings> standings = {};  // how many of these have each standing
+  std::vector<SemanticsVerdict> by_semantics;     // of the run
+  // The semantics that it comes closest to, and how it stands to each rule under these; empty where
+  // it was compared with nothing.
+  Semantics closest = Semantics::kPublished;
+  std::vector<RuleVerdict> rules;
+
+  // Whether the table rule by rule says more than that all is right.
+  bool has_rules_to_show() const;
+  // Whether the run compared it on a case of the rule, or had none to compare.
+  bool covers(Rule rule) const;
+};
+
+// "differs", "incomplete", "compared-with-nothing", "could-not-run", "known", "passes".
+const char* VerdictResultName(Verdict::Result result);
+
+// Computes the verdict on every participant. Buckets of one that declares no semantics become
+// kOtherSemantics where they only show that it does not follow the semantics further from it. Adds
+// a problem for each reason why the run does not pass beside its buckets. Call it once, when the
+// standings that come from a baseline or another report are known.
+void GiveVerdicts(Triage& triage);
+
+// The participants by number, the most urgent verdicts first, otherwise in the report's order.
+std::vector<size_t> ByUrgency(const std::vector<Verdict>& verdicts);
 
 }  // namespace divfix
 

@@ -1,4 +1,4 @@
-// Whom a report lets pass that need agree with one semantics alone.
+// Which participants pass: one that declares no semantics passes when it agrees with either.
 #include "triage/report/verdict.h"
 
 #include <gmock/gmock.h>
@@ -12,17 +12,19 @@
 #include "absl/strings/str_cat.h"
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
+#include "triage/forms/html_report.h"
+#include "triage/forms/junit_report.h"
+#include "triage/forms/markdown_report.h"
+#include "triage/forms/sarif_report.h"
+#include "triage/forms/text_report.h"
 #include "triage/report/baseline.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/check.h"
-#include "triage/forms/html_report.h"
 #include "triage/report/json_report.h"
-#include "triage/forms/junit_report.h"
-#include "triage/forms/markdown_report.h"
 #include "triage/report/merge.h"
 #include "triage/report/read_report.h"
-#include "triage/forms/sarif_report.h"
-#include "triage/forms/text_report.h"
+#include "triage/report/rule_verdicts.h"
+#include "triage/testing/triages.h"
 
 namespace divfix {
 namespace {
@@ -80,15 +82,7 @@ std::string Agrees(const Report& report, Semantics semantics) {
                       Plural(cases, "case", "cases"));
 }
 
-Triage Settled(Report report) {
-  Triage triage = MakeTriage(std::move(report));
-  SettleSemantics(triage);
-  return triage;
-}
-
-std::string Sentence(const Triage& triage) {
-  return VerdictSentence(triage, triage.report.participants[0]);
-}
+std::string Sentence(const Triage& triage) { return triage.verdicts[0].sentence; }
 
 TEST(VerdictTest, AgreeingInFullWithOnePasses) {
   const Triage measured = Settled(CheckOf(Follower(Semantics::kMeasured)));
@@ -148,14 +142,15 @@ TEST(VerdictTest, AFaultThatWasSeenUnderOneAloneIsNotExcusedByTheOther) {
   EXPECT_FALSE(triage.passes()) << Sentence(triage);
 }
 
-TEST(VerdictTest, AMishapIsNoQuestionOfSemantics) {
+TEST(VerdictTest, AFailureCountsUnderBothSemantics) {
   Report report = CheckOf(Follower(Semantics::kMeasured));
   ASSERT_EQ(report.buckets.size(), 1u);
-  for (const DMismatch kind : {DMismatch::kCrash, DMismatch::kHang, DMismatch::kWrongCount, DMismatch::kUnwritten,
-                           DMismatch::kNotDeterministic, DMismatch::kFpEnvironment, DMismatch::kFpState}) {
-    Report mishap = report;
-    mishap.buckets[0].parts.d_mismatch = kind;
-    EXPECT_FALSE(Settled(mishap).passes()) << DMismatchName(kind);
+  for (const DMismatch mismatch :
+       {DMismatch::kCrash, DMismatch::kHang, DMismatch::kWrongCount, DMismatch::kUnwritten,
+        DMismatch::kNotDeterministic, DMismatch::kFpEnvironment, DMismatch::kFpState}) {
+    Report failed = report;
+    failed.buckets[0].parts.d_mismatch = mismatch;
+    EXPECT_FALSE(Settled(failed).passes()) << DMismatchName(mismatch);
   }
 }
 
@@ -184,10 +179,9 @@ TEST(VerdictTest, ARuleThatWasNotReachedIsNamedAndIsNoFullAgreement) {
                                          "underflow; differs from published"));
   EXPECT_TRUE(part.passes());
   EXPECT_THAT(FormatTextReport(part, {}), HasSubstr("underflow        NOT COMPARED on any case"));
-  const auto agrees_with = [](const Report& r) {
-    return nlohmann::json::parse(FormatJsonReport(r))["participants"][0]["agrees_with"];
-  };
-  EXPECT_THAT(agrees_with(report), IsEmpty());
+  for (const SemanticsVerdict& v : part.verdicts[0].by_semantics) {
+    EXPECT_FALSE(v.agrees_in_full()) << SemanticsName(v.semantics);
+  }
   report.run.shard = {};
   const Triage whole = Settled(report);
   EXPECT_FALSE(whole.passes());
@@ -210,11 +204,11 @@ TEST(VerdictTest, TheTableAgainstOneSemanticsShowsWhatIsRightUnderThese) {
   b.bucket.example.expected = Judge(b.bucket.example.c).outcome;
   b.bucket.example.actual = {0x12345678, b.bucket.example.expected.exceptions};
   b.parts.rule = Rule::kQuotient;
-  const BucketUnder held = HeldAgainst(b, Semantics::kMeasured);
-  EXPECT_EQ(held.rule, Rule::kOverflow);
-  EXPECT_EQ(held.expected.d, 0x7f800000u);
-  EXPECT_EQ(held.c.control.semantics, Semantics::kMeasured);
-  EXPECT_EQ(HeldAgainst(b, Semantics::kPublished).rule, Rule::kQuotient);
+  const BucketUnder under = CountedAgainst(b, Semantics::kMeasured);
+  EXPECT_EQ(under.rule, Rule::kOverflow);
+  EXPECT_EQ(under.example.expected.d, 0x7f800000u);
+  EXPECT_EQ(under.example.c.control.semantics, Semantics::kMeasured);
+  EXPECT_EQ(CountedAgainst(b, Semantics::kPublished).rule, Rule::kQuotient);
 }
 
 TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
@@ -229,7 +223,7 @@ TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
   ASSERT_THAT(problems, IsEmpty());
   Triage triage = MakeTriage(report);
   ApplyBaseline(baseline, absl::CivilDay(2030, 1, 1), triage);
-  SettleSemantics(triage);
+  GiveVerdicts(triage);
   EXPECT_TRUE(triage.passes()) << Sentence(triage);
   // And the update of a baseline takes in no more than what keeps it from passing.
   Triage fresh = Settled(report);
@@ -241,7 +235,7 @@ TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
 TEST(VerdictTest, AReportThatWasWrittenAndReadHasTheSameVerdict) {
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
     const Report report = CheckOf(Follower(semantics));
-    const absl::StatusOr<Report> read = ParseReport("r", FormatJsonReport(report));
+    const absl::StatusOr<Report> read = ParseReport("r", FormatJsonReport(Settled(report)));
     ASSERT_TRUE(read.ok()) << read.status();
     for (const Report& r : {*read, MergeReports({*read}).value()}) {
       const Triage triage = Settled(r);
@@ -265,10 +259,11 @@ TEST(VerdictTest, EveryFormSaysIt) {
   EXPECT_THAT(FormatHtmlReport(triage), HasSubstr(sentence));
   EXPECT_THAT(FormatSarifReport(triage, {}),
               AllOf(HasSubstr("follows other semantics"), HasSubstr(sentence)));
-  const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(report));
+  const nlohmann::json json = nlohmann::json::parse(FormatJsonReport(triage));
   const nlohmann::json& p = json["participants"][0];
-  EXPECT_EQ(p["verdict"], sentence);
-  EXPECT_THAT(p["agrees_with"], ElementsAre("measured"));
+  EXPECT_EQ(p["verdict"]["sentence"], sentence);
+  EXPECT_EQ(p["verdict"]["semantics"][0]["agrees"], false);
+  EXPECT_EQ(p["verdict"]["semantics"][1]["agrees"], true);
   EXPECT_EQ(p["declares_semantics"], false);
 }
 

@@ -11,8 +11,9 @@
 #include "crosscheck/testing/planted.h"
 #include "impls/mutants/mutants.h"
 #include "impls/registry.h"
-#include "triage/report/check.h"
 #include "triage/buckets/mismatch.h"
+#include "triage/report/check.h"
+#include "triage/testing/triages.h"
 
 namespace divfix {
 namespace {
@@ -22,13 +23,12 @@ constexpr const char* kMutants[] = {"mutant/nan-quieted-only-under-ieee",
                                     "mutant/zero-sign-of-quotient"};
 
 Triage Sorted(Report report) {
-  Triage triage;
-  triage.report = std::move(report);
+  Triage triage = MakeTriage(std::move(report));
   for (size_t i = 0; i < triage.report.buckets.size(); ++i) {
-    triage.standings.push_back(i % 5 == 3   ? Standing::kAccepted
-                               : i % 5 == 4 ? Standing::kSame
-                                            : Standing::kNew);
+    if (i % 5 == 3) triage.standings[i] = Standing::kAccepted;
+    if (i % 5 == 4) triage.standings[i] = Standing::kSeenBefore;
   }
+  GiveVerdicts(triage);
   return triage;
 }
 
@@ -69,12 +69,12 @@ ReportBucket DrawnBucket(Generator& generator, size_t number, const std::string&
   example.actual = verdict.outcome;
   example.actual.d ^= 1u << number % 32;
   if (number % 7 == 0) example.actual.exceptions ^= kInexact;
-  b.parts = {
-      .semantics = example.c.control.semantics,
-      .rule = verdict.rule,
-      .required_fields = static_cast<ControlFieldSet>(number % 8),
-      .d_mismatch = CompareD(example.expected.d, example.actual.d),
-      .exception_mismatch = CompareExceptions(example.expected.exceptions, example.actual.exceptions)};
+  b.parts = {.semantics = example.c.control.semantics,
+             .rule = verdict.rule,
+             .required_fields = static_cast<ControlFieldSet>(number % 8),
+             .d_mismatch = CompareD(example.expected.d, example.actual.d),
+             .exception_mismatch =
+                 CompareExceptions(example.expected.exceptions, example.actual.exceptions)};
   b.key = absl::StrCat(FormatBucketKey(participant, b.parts), number);
   b.bucket.count = 1 + number * number;
   b.irrelevant = {"any S0", "either sign of S1"};
@@ -113,7 +113,7 @@ Triage HostileTriage() {
     ReportParticipant& p = report.participants.emplace_back();
     p.name = names[i];
     p.family = names[i];
-    p.tally.cases = 1000;
+    p.tally = WholeTally(1000);
     ReportBucket b = DrawnBucket(generator, i, names[i]);
     b.key = absl::StrCat(names[i], ":published:", b.key);
     b.irrelevant = {names[(i + 1) % names.size()]};
@@ -144,15 +144,14 @@ Triage ManyTriage(size_t buckets) {
   report.run.elapsed = absl::Seconds(5);
   report.bins_reachable = Coverage::Reachable().reached_count();
   for (size_t bin = 0; bin < Coverage::kBins; bin += 23) {
-    if (Coverage::Reachable().reached(bin))
-      report.bins_missing.push_back(Coverage::BinName(bin));
+    if (Coverage::Reachable().reached(bin)) report.bins_missing.push_back(Coverage::BinName(bin));
   }
   report.bins_reached = report.bins_reachable - report.bins_missing.size();
   for (size_t i = 0; i < kParticipants; ++i) {
     ReportParticipant& p = report.participants.emplace_back();
     p.name = absl::StrCat("mutant/number-", i);
     p.family = p.name;
-    p.tally.cases = 152'569'963;
+    p.tally = WholeTally(152'569'963);
   }
   Generator generator(1);
   for (size_t i = 0; i < buckets; ++i) {

@@ -1,4 +1,4 @@
-// Triages for the tests of what shows them: a real one over planted faults, hostile ones and large
+// Triages for the tests of what shows them: a real one with planted faults, hostile ones and large
 // ones.
 #ifndef DIVFIX_TRIAGE_TESTING_TRIAGES_H_
 #define DIVFIX_TRIAGE_TESTING_TRIAGES_H_
@@ -16,6 +16,23 @@
 
 namespace divfix {
 
+// The tally of a participant that was compared on every rule under both semantics.
+inline Tally WholeTally(uint64_t cases) {
+  constexpr uint16_t kAllRules = (1u << kRuleCount) - 1;
+  return {.cases = cases,
+          .cases_under = {cases / 2, cases - cases / 2},
+          .rules = {kAllRules, kAllRules}};
+}
+
+// With the verdicts given.
+inline Triage Settled(Triage triage) {
+  triage.standings.resize(triage.report.buckets.size());
+  triage.reasons.resize(triage.report.buckets.size());
+  GiveVerdicts(triage);
+  return triage;
+}
+inline Triage Settled(Report report) { return Settled(MakeTriage(std::move(report))); }
+
 // A check of "signs" (the sign of D is wrong wherever the quotient decides), "right" and "gpu",
 // which can't run. All buckets are new.
 inline Triage PlantedTriage() {
@@ -30,11 +47,9 @@ inline Triage PlantedTriage() {
                           .crosscheck = {.threads = 2, .shard = {3, 512}}};
   request.plan.corpus = {{{kOne, kOne, kOne}, {}}};
   const std::atomic<bool> no_stop = false;
-  Triage triage;
-  triage.report = Check(request, no_stop).value();
-  triage.report.run.command = {"divfix", "check"};
-  triage.standings.assign(triage.report.buckets.size(), Standing::kNew);
-  return triage;
+  Report report = Check(request, no_stop).value();
+  report.run.command = {"divfix", "check"};
+  return Settled(std::move(report));
 }
 
 inline ReportBucket MadeBucket(const std::string& participant, const BucketKey& parts) {
@@ -49,8 +64,8 @@ inline ReportBucket MadeBucket(const std::string& participant, const BucketKey& 
   return b;
 }
 
-// A participant, one bucket of each standing of it, a problem with the baseline and a key that is
-// gone, all with this text for a name.
+// A participant with one bucket of each standing, a problem and a key that is gone, all named with
+// this text.
 inline Triage NamedTriage(const std::string& name) {
   Triage triage;
   Report& report = triage.report;
@@ -63,15 +78,15 @@ inline Triage NamedTriage(const std::string& name) {
   }
   report.buckets[1].corpus = CorpusPlace{.name = name, .file = "corpus/" + name, .line = 5};
   report.buckets[2].irrelevant = {name};
-  triage.standings = {Standing::kNew, Standing::kAccepted, Standing::kSame};
+  triage.standings = {Standing::kNew, Standing::kAccepted, Standing::kSeenBefore};
   triage.reasons = {"", name, ""};
   triage.compared = true;
   triage.gone = {name};
   triage.problems = {name};
-  return triage;
+  return Settled(std::move(triage));
 }
 
-// Names that no form of report may take for its own markup, nor lose its shape over.
+// Names that must neither act as markup in any form of the report nor break its layout.
 inline std::vector<std::string> HostileNames() {
   std::string controls;
   for (char c = 0; c < 32; ++c) controls.push_back(c);
@@ -103,7 +118,7 @@ inline Triage LargeTriage(size_t buckets, size_t participants) {
   report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
   for (size_t p = 0; p < participants; ++p) {
     const std::string name = absl::StrCat("mutant/with-a-rather-long-name-", p);
-    report.participants.push_back({.name = name, .family = name, .tally = {.cases = 1000}});
+    report.participants.push_back({.name = name, .family = name, .tally = WholeTally(1000)});
   }
   for (size_t i = 0; i < buckets; ++i) {
     const BucketKey parts = {.rule = kRules[i % kRuleCount],
@@ -114,7 +129,7 @@ inline Triage LargeTriage(size_t buckets, size_t participants) {
     triage.gone.push_back(report.buckets.back().key);
     triage.problems.push_back("the entry for " + report.buckets.back().key + " has expired");
   }
-  return triage;
+  return Settled(std::move(triage));
 }
 
 }  // namespace divfix

@@ -2,11 +2,12 @@
 //
 //   node browser_test.mjs PAGES BROWSER SCREENSHOTS
 //
-// PAGES holds the pages that HtmlReportTest.WritesPagesForTheBrowser writes, BROWSER the node_modules with
-// playwright-core (scripts/setup --browser puts them there). Exit status 77: no browser here, nothing was tested.
+// PAGES holds the pages that HtmlReportTest.WritesPagesForTheBrowser writes, each with its report.json; BROWSER is the
+// node_modules with playwright-core (scripts/setup --browser puts it there). Exit status 77: there is no browser here, and
+// nothing was tested.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
@@ -18,7 +19,7 @@ let playwright;
 try {
   playwright = createRequire(join(modules, 'any.js'))('playwright-core');
 } catch {
-  // Told below.
+  // The message below says so.
 }
 if (!chromium || !playwright) {
   console.log(`SKIPPED: no ${chromium ? 'playwright-core' : 'chromium'}; scripts/setup --browser installs it`);
@@ -32,8 +33,8 @@ const browser = await playwright.chromium.launch({
   args: ['--no-sandbox'],
 });
 
-// Runs `body` with the page of that name open, and holds it to what holds for every page: no error, no dialog, no
-// request but for the page itself.
+// Runs `body` with the page of that name open, and checks what must be true of every page: no error, no dialog, and no
+// request except for the page itself.
 async function withPage(name, options, body) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
   const page = await context.newPage();
@@ -81,9 +82,9 @@ test('a real report: verdicts, cards, filter', () => withPage('real', {}, async 
   const fresh = buckets.filter((b) => b.standing === 0).length;
   assert.match(await page.locator('h1').innerText(), new RegExp(`${fresh} new buckets`));
   assert.match(await page.title(), new RegExp(`${fresh} new buckets`));
-  assert.equal(await page.locator('.participants tbody tr').count(), Math.min(12, participants.length));
+  assert.equal(await page.locator('.participants > tbody > tr').count(), Math.min(12, participants.length));
   assert.match(await page.locator('.participants .not-run').innerText(), /could not run[^]*no device/);
-  assert.match(await page.locator('.participants tr', {hasText: 'scalar'}).innerText(), /passes/);
+  assert.match(await page.locator('.participants > tbody > tr', {hasText: 'scalar'}).innerText(), /passes/);
 
   assert.equal(await cards(page).count(), Math.min(20, buckets.length));
   assert.equal(await page.locator('.card.open').count(), 1);
@@ -125,6 +126,68 @@ test('a real report: verdicts, cards, filter', () => withPage('real', {}, async 
   await page.locator('#bucket-3.open').waitFor();
   await assertNoSideways(page);
 }));
+
+// Every page shows the verdicts of its report.json, and nothing else decides.
+for (const file of readdirSync(pages).filter((name) => name.endsWith('.json'))) {
+  const name = file.slice(0, -'.json'.length);
+  test(`the verdicts of ${name}.json`, () => withPage(name, {}, async (page) => {
+    const report = JSON.parse(readFileSync(join(pages, file)));
+    const {passes, headline, problems} = report.verdict;
+    const h1 = page.locator('h1');
+    assert.equal(await h1.innerText(), `${passes ? '✓ Passes:' : '✗'} ${headline}`);
+    assert.equal(await h1.getAttribute('class'), passes ? 'passes' : 'fails');
+    assert.equal(await page.locator('summary', {hasText: /^Problems/}).count(), problems.length > 0 ? 1 : 0);
+    if (await page.locator('.more').count() > 0) await page.locator('.more').click();
+    const rows = page.locator('.participants > tbody > tr');
+    assert.equal(await rows.count(), report.participants.length);
+    if (name === 'hostile') return;  // its names are not unique as the browser shows them
+    for (const {name: participant, available, reason, verdict} of report.participants) {
+      const row = rows.filter({has: page.locator('th[scope=row] > bdi.name').getByText(participant, {exact: true})});
+      assert.equal(await row.count(), 1, participant);
+      const shown = row.locator('td').first();
+      const label = shown.locator('> button, > b');
+      assert.equal((await label.innerText()).slice(2), verdict.label);
+      const sign = (await label.innerText())[0];
+      assert.equal(sign === '✗', verdict.fails, `${participant}: ${sign}`);
+      assert.equal(sign === '✓', verdict.result === 'passes');
+      assert.equal(await label.getAttribute('class'),
+          verdict.fails ? 'fails' : verdict.result === 'passes' ? 'passes' : 'known');
+      const text = await row.innerText();
+      if (available) assert.ok(text.includes(verdict.sentence), `${participant}: ${text}`);
+      if (!available) assert.ok(text.includes(reason));
+      const rules = shown.locator('.rule-verdicts tbody tr');
+      const worth = (verdict.rules || []).some(({result}) => result === 'wrong' || result === 'not-compared');
+      assert.equal(await rules.count(), worth ? verdict.rules.length : 0);
+      if (!worth) continue;
+      if (!await shown.locator('details').evaluate((details) => details.open)) await shown.locator('summary').click();
+      for (const [i, rule] of verdict.rules.entries()) {
+        const told = await rules.nth(i).innerText();
+        assert.ok(told.startsWith(rule.rule), told);
+        assert.equal(told.includes('WRONG'), rule.result === 'wrong');
+        assert.equal(told.includes('NOT COMPARED'), rule.result === 'not-compared');
+        if (rule.result !== 'wrong') continue;
+        for (const part of [rule.mismatch, rule.operands.join(' '), rule.expected, rule.actual || 'no outcome']) {
+          assert.ok(told.includes(part), `${part} in ${told}`);
+        }
+      }
+    }
+    await assertNoSideways(page);
+    if (name.startsWith('verdict-')) await shot(page, name);
+  }));
+}
+
+test('a count stays on one line with its ×', async () => {
+  for (const viewport of [{width: 1280, height: 900}, {width: 1000, height: 900}, {width: 700, height: 900}, {width: 360, height: 740}]) {
+    await withPage('many', {viewport}, async (page) => {
+      const count = cards(page).first().locator('.head-count');
+      await count.evaluate((element) => { element.textContent = '152,569,963×'; });
+      const {height} = await count.boundingBox();
+      assert.ok(height < 30, `the count is ${height} tall in a window ${viewport.width} wide`);
+      await assertNoSideways(page);
+      await cards(page).first().locator('h3').screenshot({path: join(screenshots, `count-${viewport.width}.png`)});
+    });
+  }
+});
 
 test('copying', () => withPage('real', {permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
   const {buckets} = await data(page);
@@ -393,7 +456,7 @@ test('nothing to show', () => withPage('none', {}, async (page) => {
   assert.equal(await cards(page).count(), 0);
   assert.equal(await page.locator('.point').count(), 0);
   await page.locator('.more').click();
-  assert.equal(await page.locator('.participants tbody tr').count(), 40);
+  assert.equal(await page.locator('.participants > tbody > tr').count(), 40);
   await shot(page, 'none');
 }));
 

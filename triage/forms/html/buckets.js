@@ -1,4 +1,4 @@
-// The list of buckets and its filter. Cards are made a page at a time, in the order of the report.
+// The list of buckets and its filter. Cards are made some at a time, in the order of the report.
 
 const cardsAtOnce = 20;
 const noFilter = {who: '', rule: '', standing: '', text: '', place: ''};
@@ -81,7 +81,7 @@ function applyFilter(change) {
       describePlace();
 }
 
-// Makes these the only fields, shows them in the form, and goes to the list.
+// Sets only these fields, shows them in the form, and scrolls to the list.
 function setFilter(fields) {
   const next = {...noFilter, ...fields};
   for (const name of ['who', 'rule', 'standing', 'text']) {
@@ -156,7 +156,7 @@ function showBuckets(section) {
         el('p', {id: 'filter-result', role: 'status'}),
         el('button', {type: 'button', id: 'open-all', click: () => {
           for (const card of document.querySelectorAll('.card')) openCard(card, true);
-        }}, 'Open those shown'),
+        }}, 'Open all shown'),
         el('button', {type: 'button', id: 'close-all', click: () => {
           for (const card of document.querySelectorAll('.card')) openCard(card, false);
         }}, 'Close all')),

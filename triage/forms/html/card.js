@@ -1,7 +1,7 @@
-// One bucket: its head is always there, its body is made when it is first opened.
+// One bucket. Its head is always there; its body is made when it is first opened.
 
-function operandRow(label, bits, text, other, extra, kind) {
-  return el('tr', {class: kind || null},
+function operandRow(label, bits, text, other, extra, role) {
+  return el('tr', {class: role || null},
       el('th', {scope: 'row'}, label),
       el('td', {class: 'hex'}, hex(bits)),
       el('td', {class: 'value', title: classOf(bits)}, text, ' ',
@@ -37,7 +37,7 @@ function facts(b) {
     ['difference', differenceWords(b.expected[0], b.actual[0]) + ` (${b.d})`],
     ['control', el('code', {}, b.control || 'default')],
     ['as', el('code', {}, b.instruction)],
-    b.required_fields.length > 0 && ['needs', `${b.required_fields.join(', ')} away from the default`],
+    b.required_fields.length > 0 && ['required fields', `${b.required_fields.join(', ')} must differ from the default`],
     b.irrelevant.length > 0 && ['the same with', b.irrelevant.join(', ')],
     ['semantics', semanticsNames[b.semantics]],
   ].filter(Boolean);
@@ -45,7 +45,7 @@ function facts(b) {
       rows.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))));
 }
 
-// What the stages around the rule table did, where they did something.
+// What the stages before and after the rule table did, if they changed anything.
 function stageLines(b) {
   const lines = [];
   (b.effective || []).forEach((bits, i) => {
@@ -62,7 +62,7 @@ function stageLines(b) {
 
 function ruleTable(b) {
   return el('div', {class: 'block'},
-      el('h4', {}, 'The rule, first match decides'),
+      el('h4', {}, 'The rule: the first match decides'),
       el('ol', {class: 'rules'}, data.rules.map((rule, number) => {
         const decides = number === b.rule;
         const head = number === 0 ? 'if' : number < data.rules.length - 1 ? 'else if' : 'else';
@@ -86,7 +86,7 @@ function gradeView(grade) {
 function evidence(b) {
   const weakest = Math.max(...b.evidence.map(([, grade]) => grade));
   return el('div', {class: 'block'},
-      el('h4', {}, 'How well that is known: ', gradeView(weakest)),
+      el('h4', {}, 'How well this is known: ', gradeView(weakest)),
       el('ul', {class: 'evidence'},
           b.evidence.map(([part, grade]) => el('li', {}, gradeView(grade), ` ${part}`))));
 }
@@ -127,8 +127,8 @@ function witnesses(b) {
           group(null, 'not asked', b.unasked, 'silent')));
 }
 
-// Lines of C for a test of the implementation's own. Nothing of it comes from names, but for the
-// letters and digits of the key.
+// A unit test in C for the implementation. Of outside names it holds only the letters and digits of the
+// key.
 function unitTest(b) {
   const name = b.key.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   const rule = data.rules[b.rule];
@@ -158,10 +158,10 @@ function cardBody(b) {
               b.corpus && el('p', {class: 'quiet'}, 'The corpus has this case already: ',
                   el('bdi', {}, `${b.corpus.name} (${b.corpus.file}:${b.corpus.line})`)),
               copyBlock('Its key, for a baseline', b.key, 'the key')),
-          copyBlock('Hold it in a unit test', unitTest(b), 'the unit test')));
+          copyBlock('Test it in a unit test', unitTest(b), 'the unit test')));
 }
 
-// The card of bucket `number`. What of the example shows at a glance is in its head.
+// The card of bucket `number`. Its head shows the example at a glance.
 function makeCard(number) {
   const b = data.buckets[number];
   const id = `bucket-${number + 1}`;
@@ -175,10 +175,10 @@ function makeCard(number) {
   el('span', {class: 'number'}, `${number + 1}.`), standingChip(b.standing),
   el('span', {class: 'head-name'}, nameOf(b.who)),
   el('span', {class: 'head-rule'}, data.rules[b.rule].name),
-  el('span', {class: 'head-kind'}, b.d === 'equal' ? '' : b.d, b.exceptions === 'equal' ? '' :
+  el('span', {class: 'head-mismatch'}, b.d === 'equal' ? '' : b.d, b.exceptions === 'equal' ? '' :
       el('span', {class: 'exception'}, ` ${b.exceptions}`)),
-  el('span', {class: 'head-needs'}, semanticsNames[b.semantics],
-      b.required_fields.length > 0 && `, needs ${b.required_fields.join(', ')}`),
+  el('span', {class: 'head-required'}, semanticsNames[b.semantics],
+      b.required_fields.length > 0 && `, requires ${b.required_fields.join(', ')}`),
   el('span', {class: 'head-case'}, `${b.text[2]} / ${b.text[1]} → `,
       el('s', {}, b.no_outcome ? 'no outcome' : b.actual[2]), ` ${b.expected[2]}`),
   el('span', {class: 'head-count'}, `${count(b.count)}×`));
@@ -190,7 +190,7 @@ function makeCard(number) {
   return card;
 }
 
-// A key of lone surrogates can't be encoded; none comes from UTF-8, but a page must not break.
+// Lone surrogates can't be encoded. UTF-8 has none, but the page must not break.
 function wellFormed(text) {
   return text.toWellFormed ? text.toWellFormed() : text;
 }

@@ -1,5 +1,5 @@
-// Which bins were reached: for each rule the classes of S1 by those of S2, then those of S0, then
-// what the control has. The states are by the number of the bin, as the program counts them.
+// The coverage bins that were reached: for each rule the classes of S1 by those of S2, then those of S0,
+// then the features of the control. States are in the order in which the program numbers the bins.
 
 const binColumns = 12;
 const binStates = {r: 'reached', m: 'missing', '.': 'unreachable'};
@@ -83,7 +83,7 @@ function makeMultiple(number, told) {
     `${of('r')} of ${all}`;
   let cursor = null;
   const canvas = el('canvas', {class: 'bins', tabindex: '0', role: 'application',
-    'aria-roledescription': 'picture to walk through with the arrow keys',
+    'aria-roledescription': 'picture to explore with the arrow keys',
     'aria-label': `Bins of rule ${rule.name}: ${words} reached`, 'aria-describedby': 'bins-told'});
   const draw = () => drawBins(canvas, bins, cursor);
   const tell = (bin) => told.replaceChildren(
@@ -119,7 +119,7 @@ function makeMultiple(number, told) {
 function showCoverage(section) {
   const {reached, reachable, unknown} = data.coverage;
   const told = el('p', {id: 'bins-told', class: 'told', 'aria-live': 'polite'},
-      'Point at a bin, or walk with the arrow keys.');
+      'Point at a bin, or move with the arrow keys.');
   const multiples = data.rules.map((_, number) => makeMultiple(number, told));
   const missing = data.rules.flatMap((rule, number) => binsOf(number)
       .filter((bin) => bin.state === 'm').map((bin) => `${rule.name}, ${bin.words}`));
@@ -131,8 +131,9 @@ function showCoverage(section) {
         el('li', {}, el('span', {class: 'swatch unreachable'}, '·'), 'unreachable')),
     el('div', {class: 'multiples'}, multiples.map(({figure}) => figure)),
     told,
-    el('p', {class: 'quiet caption'}, 'In each: rows S1, columns S2, both zero, denormal, normal, ' +
-        'infinity, quiet NaN, signaling NaN, plus then minus; below them S0 alike, and what the control has.'),
+    el('p', {class: 'quiet caption'}, 'In each picture, rows are classes of S1 and columns classes of S2: ' +
+        'zero, denormal, normal, infinity, quiet NaN, signaling NaN, first positive, then negative. ' +
+        'Below them are the classes of S0 and the features of the control.'),
     listOf('Missing coverage bins', [...missing, ...unknown]),
   ]);
   return () => { for (const {draw} of multiples) draw(); };

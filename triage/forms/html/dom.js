@@ -1,4 +1,4 @@
-// Elements, texts and copying: what all other parts use. All the parts are joined into one script.
+// Elements, texts and copying, which all other parts use. All parts are joined into one script.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 
@@ -38,7 +38,7 @@ function plural(n, one, many) {
   return `${count(n)} ${n === 1 ? one : many}`;
 }
 
-// Tells it to whoever hears the page instead of seeing it.
+// Says the text to people who listen to the page instead of seeing it.
 function say(text) {
   document.getElementById('said').textContent = text;
 }
@@ -59,7 +59,7 @@ async function copyText(text) {
   }
 }
 
-// A button that copies what `text` is, and says so.
+// A button that copies `text`, and says so.
 function copyButton(text, what) {
   const button = el('button', {
     type: 'button',
@@ -76,14 +76,14 @@ function copyButton(text, what) {
   return button;
 }
 
-// A text to copy, with its button. It can be scrolled by keyboard, so it takes the focus.
+// A text to copy, with its button. It takes the focus so that the keyboard can scroll it.
 function copyBlock(title, text, what) {
   return el('div', {class: 'copy-block'},
       el('div', {class: 'copy-head'}, el('h4', {}, title), copyButton(text, what)),
       el('pre', {tabindex: '0', 'aria-label': what}, text));
 }
 
-// A color of the style sheet as the canvas takes it: light-dark() resolved.
+// A color of the style sheet with light-dark() resolved, as a canvas needs it.
 function colorOf(name) {
   const probe = el('span', {class: 'only-read'});
   probe.style.color = `var(--${name})`;
@@ -93,7 +93,7 @@ function colorOf(name) {
   return color;
 }
 
-// A canvas as large as its element, in the screen's own pixels; null when it has no size yet.
+// Makes a canvas as large as its element, in the screen's pixels; returns null while it has no size.
 function canvasOf(canvas) {
   const width = canvas.clientWidth;
   const height = canvas.clientHeight;

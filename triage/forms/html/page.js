@@ -1,4 +1,4 @@
-// Puts the parts together: what is seen first is made first.
+// Puts the parts together, in the order in which they are seen.
 
 const themes = ['system', 'light', 'dark'];
 
@@ -40,7 +40,7 @@ function start() {
   redraw();
   goToKey();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-  // Drawings fit their element; a resize comes in many steps, of which the last one counts.
+  // Drawings fit their element. A resize comes in many steps, and only the last one matters.
   let pending = 0;
   addEventListener('resize', () => {
     cancelAnimationFrame(pending);

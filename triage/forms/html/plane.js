@@ -66,13 +66,13 @@ function makePlane(figure) {
     class: 'plane',
     tabindex: '0',
     role: 'application',
-    'aria-roledescription': 'picture to walk through with the arrow keys',
+    'aria-roledescription': 'picture to explore with the arrow keys',
     'aria-label': 'Which rule decides, by the exponents of S1 and S2',
     'aria-describedby': 'plane-told',
   });
   const points = el('div', {class: 'points', role: 'group', 'aria-label': 'Examples of buckets'});
   const told = el('p', {id: 'plane-told', class: 'told', 'aria-live': 'polite'});
-  const start = 'Point at a place, or walk with the arrow keys (Shift: 16 places).';
+  const start = 'Point at a place, or move with the arrow keys (Shift: 16 places).';
   told.textContent = start;
   let cursor = null;
   let lit = null;  // the rule that the legend points at
@@ -259,7 +259,7 @@ function makePlane(figure) {
       pointerleave: () => there && light(null),
     },
     el('span', {class: `swatch ${rule.name}`, 'aria-hidden': 'true'}, String(number + 1)),
-    rule.name, !there && el('span', {class: 'quiet'}, ' (needs S0 infinite or NaN)'));
+    rule.name, !there && el('span', {class: 'quiet'}, ' (only where S0 is infinite or a NaN)'));
   }));
   append(figure, [el('div', {class: 'plane-box'}, canvas, points), told, legend]);
   return draw;
@@ -271,8 +271,8 @@ function showPlane(section) {
   append(section, [
     el('h2', {id: 'plane-title'}, 'Where the rules decide'),
     figure,
-    el('p', {class: 'quiet caption'}, 'With S0 1.0, S1 and S2 positive, the default control. ' +
-        'Dots are the examples of buckets, whatever their sign and control.'),
+    el('p', {class: 'quiet caption'}, 'With S0 1.0, positive S1 and S2, and the default control. ' +
+        'Dots are examples of buckets, whatever their sign and control.'),
   ]);
   return draw;
 }

@@ -1,9 +1,9 @@
-// Whether the run passes, and for each participant why or why not.
+// Shows the verdicts, on the run and on each participant. The program has made them; nothing here judges.
 
 const standings = [
   {name: 'new', sign: '●'},
   {name: 'accepted', sign: '✓'},
-  {name: 'same', sign: '='},
+  {name: 'seen before', sign: '='},
   {name: 'other semantics', sign: '○'},
 ];
 const semanticsNames = ['published', 'measured'];
@@ -13,85 +13,69 @@ function standingChip(number) {
   return el('span', {class: `chip ${name}`}, `${sign} ${name}`);
 }
 
-// How many of the buckets have each standing: "2 new, 1 accepted".
-function standingWords(buckets) {
-  return standings
-      .map(({name}, number) => [buckets.filter((b) => b.standing === number).length, name])
-      .filter(([n]) => n > 0)
-      .map(([n, name]) => `${count(n)} ${name}`)
-      .join(', ');
-}
-
-// Under which semantics it passes, and how many buckets there are under the others.
-function semanticsVerdicts(buckets) {
-  const all = data.run.semantics.map(
-      (s) => [semanticsNames[s], buckets.filter((b) => b.semantics === s).length]);
-  if (all.every(([, n]) => n === 0)) return all.length === 2 ? 'both' : all.map(([name]) => name);
-  return all.map(([name, n], i) => [i > 0 && ', ', el('span', {class: 'of-semantics'},
-      `${name}: ${n === 0 ? 'passes' : count(n)}`)]);
-}
+// By the number of the result, most urgent first: how the program names them (triage/report/verdict.h).
+const resultSigns = ['✗', '✗', '–', '–', '≈', '✓'];
+const resultClasses = ['fails', 'fails', 'known', 'known', 'known', 'passes'];
 
 function cell(label, ...content) {
   return el('td', {'data-label': label}, content);
 }
 
-function participantRow({participant, number, buckets}) {
-  const name = el('th', {scope: 'row'}, nameOf(number));
-  if (participant.reason !== undefined) {
-    return el('tr', {class: 'not-run'}, name, cell('verdict', el('b', {}, '– could not run')),
-        el('td', {colspan: '3', 'data-label': 'because'}, el('bdi', {}, participant.reason)));
-  }
-  const fresh = buckets.filter((b) => b.standing === 0).length;
-  const follows = buckets.every((b) => b.standing === 3);
-  const verdict = follows ?
-      el('b', {class: 'passes'}, '✓ passes') :
-      el('button', {type: 'button', class: fresh ? 'fails' : 'known', click: () => {
-        setFilter({who: String(number)});
-      }}, `${fresh ? '✗' : '≈'} ${standingWords(buckets)}`);
-  const sentence = participant.sentence &&
-      el('p', {class: 'quiet'}, el('bdi', {}, participant.sentence));
-  return el('tr', {}, name, cell('verdict', verdict, sentence),
-      cell('semantics', semanticsVerdicts(buckets)),
-      cell('cases compared', count(participant.cases),
-          participant.unsupported > 0 &&
-              el('span', {class: 'quiet'}, ` (${count(participant.unsupported)} not supported)`)),
-      cell('divergences', count(participant.divergences)));
+// What is right and what is wrong, rule by rule, with an example of each wrong rule.
+function ruleVerdicts(participant) {
+  const words = {right: 'right', wrong: 'WRONG', 'not-compared': 'NOT COMPARED on any case',
+    'decides-no-case': 'decides no case under published'};
+  const row = ({rule, result, mismatch, operands, control, expected, actual}) =>
+    el('tr', {class: result}, el('th', {scope: 'row'}, rule),
+        el('td', {}, words[result], mismatch && ` ${mismatch}`),
+        el('td', {class: 'hex'}, operands && [
+          `${operands.join(' ')} → ${expected}`,
+          actual === null ? ', and it gave no outcome' : actual !== expected && `, and it gave ${actual}`,
+          control && el('span', {class: 'quiet'}, ` ${control}`)]));
+  return el('details', {class: 'rule-verdicts', open: participant.brought},
+      el('summary', {}, `rule by rule, against ${semanticsNames[participant.closest]}`),
+      el('table', {}, el('caption', {class: 'only-read'}, 'Rule, result, and S0 S1 S2 → what is right'),
+          el('tbody', {}, participant.rules.map(row))));
 }
 
-// Those with something new first, then what is known, then who could not run; who passes is last.
-function sortedParticipants() {
-  const rank = ({participant, buckets}) => {
-    if (participant.reason !== undefined) return 2;
-    if (buckets.every((b) => b.standing === 3)) return 3;
-    return buckets.some((b) => b.standing === 0) ? 0 : 1;
-  };
-  const byName = new Map();
-  for (const b of data.buckets) {
-    if (!byName.has(b.who)) byName.set(b.who, []);
-    byName.get(b.who).push(b);
+function participantRow(number) {
+  const participant = data.participants[number];
+  const {result, label, sentence, reason, buckets, rules, unsupported, divergences} = participant;
+  const name = el('th', {scope: 'row'}, nameOf(number));
+  const words = `${participant.fails ? '✗' : resultSigns[result]} ${label}`;
+  const kind = participant.fails ? 'fails' : resultClasses[result];
+  const verdict = buckets && result !== resultClasses.indexOf('passes') ?
+      el('button', {type: 'button', class: kind, click: () => {
+        setFilter({who: String(number)});
+      }}, words) :
+      el('b', {class: kind}, words);
+  const told = sentence && el('p', {class: 'quiet'}, sentence);
+  if (reason !== undefined) {
+    return el('tr', {class: 'not-run'}, name, cell('verdict', verdict),
+        el('td', {colspan: '2', 'data-label': 'because'}, el('bdi', {}, reason)));
   }
-  return data.participants
-      .map((participant, number) => ({participant, number, buckets: byName.get(number) || []}))
-      .sort((a, b) => rank(a) - rank(b));
+  return el('tr', {}, name, cell('verdict', verdict, told, rules && ruleVerdicts(participant)),
+      cell('cases compared', count(participant.cases),
+          unsupported && el('span', {class: 'quiet'}, ` (${count(unsupported)} not supported)`)),
+      cell('divergences', count(divergences || 0)));
 }
 
 function participantTable() {
   const shown = 12;
-  const rows = sortedParticipants();
-  const body = el('tbody', {}, rows.slice(0, shown).map(participantRow));
+  const body = el('tbody', {}, data.order.slice(0, shown).map(participantRow));
   const table = el('table', {class: 'participants'},
       el('thead', {}, el('tr', {},
-          ['participant', 'verdict, in buckets', 'semantics', 'cases compared', 'divergences']
+          ['participant', 'verdict', 'cases compared', 'divergences']
               .map((title) => el('th', {scope: 'col'}, title)))),
       body);
-  if (rows.length <= shown) return table;
+  if (data.order.length <= shown) return table;
   const more = el('button', {type: 'button', class: 'more', click: () => {
-    const rest = rows.slice(shown).map(participantRow);
+    const rest = data.order.slice(shown).map(participantRow);
     append(body, rest);
     more.remove();
     rest[0].setAttribute('tabindex', '-1');
     rest[0].focus();
-  }}, `Show ${plural(rows.length - shown, 'more participant', 'more participants')}`);
+  }}, `Show ${plural(data.order.length - shown, 'more participant', 'more participants')}`);
   return [table, more];
 }
 
@@ -104,16 +88,7 @@ function listOf(title, texts) {
           texts.length > shown && el('li', {}, `and ${count(texts.length - shown)} more`)));
 }
 
-function headline() {
-  const fresh = data.buckets.filter((b) => b.standing === 0).length;
-  if (fresh > 0) return ['fails', `✗ ${plural(fresh, 'new bucket', 'new buckets')} of divergences`];
-  if (!data.passes) return ['fails', '✗ Not in order'];
-  if (data.buckets.some((b) => b.standing !== 3)) return ['passes', '✓ Passes: nothing new'];
-  return ['passes', '✓ Passes: no divergence'];
-}
-
 function showVerdict(section) {
-  const [kind, words] = headline();
   const {run} = data;
   const [index, shards] = run.shard;
   const facts = [
@@ -124,10 +99,11 @@ function showVerdict(section) {
     run.start,
   ].filter(Boolean);
   append(section, [
-    el('h1', {id: 'verdict-title', class: kind}, words),
+    el('h1', {id: 'verdict-title', class: data.passes ? 'passes' : 'fails'},
+        `${data.passes ? '✓ Passes:' : '✗'} ${data.headline}`),
     el('p', {class: 'facts'}, facts.join(' · '),
-        run.interrupted && el('b', {class: 'fails'}, ' · interrupted: what was found until then')),
-    listOf('Not in order', data.problems),
+        run.interrupted && el('b', {class: 'fails'}, ' · interrupted: this is what was found until then')),
+    listOf('Problems', data.problems),
     participantTable(),
     listOf('Gone since the other report', data.gone),
   ]);
