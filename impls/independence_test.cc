@@ -21,11 +21,15 @@ const std::vector<std::string> kRooms = {"oracle",     "isa",     "impls",   "co
                                          "crosscheck", "capture", "vectors", "triage",
                                          "fuzz",       "prove",   "cli"};
 
-// The same within a module: a sub-folder may include those before it, never those after. A module that
-// is listed here names all of its sub-folders; "" stands for files in the module's folder itself. Tests
-// may include anything.
+// The same within a module: a sub-folder may include those before it, never those after. A module
+// that is listed here names all of its sub-folders; "" stands for files in the module's folder
+// itself. Tests may include anything.
 const std::map<std::string, std::vector<std::string>> kSubfolders = {
     {"triage", {"buckets", "report", "forms"}},
+    {"prove",
+     {"", "faults", "models", "ir", "term", "memory", "solve", "execute", "replay", "report",
+      "harnesses", "score"}},
+    {"cli", {"usage", "output", "flags", "commands", "prove", ""}},
 };
 
 bool IsSource(const fs::path& path) {
