@@ -14,9 +14,6 @@
 namespace divfix {
 namespace {
 
-// The exceptions that the card names, and so all that `published` can raise.
-constexpr uint8_t kCardExceptions = kInvalid | kInputDenormal | kDivideByZero;
-
 constexpr absl::string_view kOrigins = "hand, silicon:TARGET, ieee or oracle";
 
 }  // namespace

@@ -9,12 +9,11 @@
 #include "crosscheck/draw.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/triples.h"
+#include "oracle/control_field.h"
 #include "oracle/float32.h"
 
 namespace divfix {
 namespace {
-
-constexpr uint32_t kTargetBits = 0x00ff0000;
 
 // Streams of the generator, one for each use.
 constexpr uint64_t kPlaneStream = 1;
@@ -25,9 +24,9 @@ constexpr uint64_t kControlStream = 1ull << 32;
 constexpr uint64_t kRandomStream = 1ull << 40;
 
 // --- plane
-// ---------------------------------------------------------------------------------------------------------
 
-// The last of them is drawn for each case.
+// Frozen, like kSpecialQuotients: a seed and a block number stand for the same cases for ever. The
+// last fraction means one that is drawn for each case.
 constexpr std::array<uint32_t, 7> kFractions = {0, 1, 0x3fffff, 0x400000, 0x400001, 0x7fffff, ~0u};
 constexpr uint64_t kSignExponentPairs = 1u << 18;
 constexpr uint64_t kBlocksPerPlane = kSignExponentPairs / kBlockCapacity;
@@ -56,10 +55,8 @@ uint32_t PlaneQuotient(uint64_t kind, uint64_t random, uint32_t s1, uint32_t s2)
 }
 
 // --- controls
-// ------------------------------------------------------------------------------------------------------
 
-constexpr uint32_t kControlsPerClass =
-    1u << 16;  // the control word's low half holds all but the target
+constexpr uint32_t kControlsPerClass = 1u << 16;  // the word's low half is all but the target
 
 // A target of the class, another for each control, so that every target is seen.
 Target SomeTarget(bool modern, uint64_t random) {
@@ -89,7 +86,7 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
     for (uint32_t low = 0; low < kControlsPerClass; ++low) {
       Control control = ControlFromWord(low);
       control.target = SomeTarget(modern, targets.At(low));
-      if ((options.pins.mask & kTargetBits) != 0) {
+      if ((options.pins.mask & FieldMask(ControlField::kTarget)) != 0) {
         if (IsModern(options.pins.value.target) != modern) continue;
         control.target = options.pins.value.target;
       }
@@ -100,10 +97,6 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
   Shuffle(Generator(options.seed, kOrderStream), words);
   return words;
 }
-
-}  // namespace
-
-namespace {
 
 // Those that the plan allows, each once: captures of one plan have most of their lists in common.
 std::vector<CaseList> Distinct(const PlanOptions& options) {
@@ -188,12 +181,11 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
 }
 
 bool Plan::IsEssential(uint64_t block) const {
-  constexpr uint32_t kFields = 0x7fff;  // of the control word, but for semantics and target
   switch (StageOf(block)) {
     case Stage::kCorpus:
       return true;
     case Stage::kControls:
-      return (controls_[block - plane_end_] & kFields) == 0;
+      return (controls_[block - plane_end_] & kSettingsMask) == 0;
     case Stage::kCaptures:
     case Stage::kPlane:
     case Stage::kRandom:

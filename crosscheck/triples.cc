@@ -15,6 +15,9 @@ constexpr uint32_t WithExponent(uint32_t exponent, uint32_t fraction = 0) {
   return exponent << kFractionBits | fraction;
 }
 
+// These lists are frozen: a control block draws as many cases as the triples leave room for, so one
+// more would change what a seed stands for.
+
 // One value of each class and sign.
 constexpr std::array<uint32_t, kOperandClasses> kClassValues = {
     0x00000000, 0x00000001, 0x3f800000, 0x7f800000, 0x7fc00001, 0x7f800001,

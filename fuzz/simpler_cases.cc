@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "corpus/control_text.h"
+#include "oracle/boundary_values.h"
 #include "oracle/case.h"
 #include "oracle/float32.h"
 #include "triage/buckets/bucket.h"
@@ -17,7 +18,6 @@ namespace {
 constexpr std::array<uint32_t Operands::*, 3> kEachOperand = {&Operands::s0, &Operands::s1,
                                                               &Operands::s2};
 constexpr int kExponentOfOne = 127;
-constexpr uint32_t kTwo = 0x40000000;
 
 uint32_t WithExponent(uint32_t x, int exponent) {
   return (x & ~(0xffu << kFractionBits)) | static_cast<uint32_t>(exponent) << kFractionBits;
@@ -26,15 +26,7 @@ uint32_t WithExponent(uint32_t x, int exponent) {
 bool IsNormal(uint32_t x) { return BiasedExponent(x) > 0 && BiasedExponent(x) < 255; }
 
 // The plainest values of all classes.
-std::vector<uint32_t> PlainValues() {
-  std::vector<uint32_t> values;
-  for (const uint32_t magnitude :
-       {kOne, kTwo, 0u, kInfinity, kInfinity | kQuietBit, kInfinity | 1, kLeastDenormal}) {
-    values.push_back(magnitude);
-    values.push_back(magnitude | kSignBit);
-  }
-  return values;
-}
+std::vector<uint32_t> PlainValues() { return WithBothSigns(binary32::kBoundaries.plain()); }
 
 // Values to try instead of x; that they are simpler is checked elsewhere.
 std::vector<uint32_t> Replacements(uint32_t x) {

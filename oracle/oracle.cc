@@ -107,9 +107,6 @@ uint8_t MeasuredExceptions(const Expectation& v, const Control& control) {
   return exceptions;
 }
 
-// The card names three exceptions; `published` raises no other.
-constexpr uint8_t kPublishedExceptions = kInvalid | kInputDenormal | kDivideByZero;
-
 Expectation JudgeOne(const Operands& operands, const Control& control, bool omod_applies) {
   Expectation v = {};
   v.operands = EffectiveOperands(operands, control);
@@ -119,7 +116,7 @@ Expectation JudgeOne(const Operands& operands, const Control& control, bool omod
   v.scaled_d = omod_applies ? Scale(v.table_d, control, v.omod_overflows) : v.table_d;
   v.outcome.d = control.clamp ? Clamp(v.scaled_d, control) : v.scaled_d;
   v.outcome.exceptions = MeasuredExceptions(v, control);
-  if (control.semantics == Semantics::kPublished) v.outcome.exceptions &= kPublishedExceptions;
+  if (control.semantics == Semantics::kPublished) v.outcome.exceptions &= kCardExceptions;
   return v;
 }
 

@@ -2,17 +2,19 @@
 
 #include <optional>
 #include <set>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "corpus/case_entry.h"
 #include "corpus/control_text.h"
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "triage/forms/html_bucket.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
-#include "triage/forms/html_bucket.h"
 
 namespace divfix::prove {
 namespace {
@@ -34,9 +36,9 @@ std::string WayText(const Finding& finding) {
   const DMismatch kind = CompareD(example.expected.d, example.got.d);
   std::string text = kind == DMismatch::kEqual ? "" : DMismatchName(kind);
   if (example.judges_exceptions && example.got.exceptions != example.expected.exceptions) {
-    absl::StrAppend(
-        &text, text.empty() ? "" : ", ",
-        ExceptionMismatchName(CompareExceptions(example.expected.exceptions, example.got.exceptions)));
+    absl::StrAppend(&text, text.empty() ? "" : ", ",
+                    ExceptionMismatchName(
+                        CompareExceptions(example.expected.exceptions, example.got.exceptions)));
   }
   if (example.fault == Fault::kLeftOpen) text += ", left open by the IR";
   if (!EnvironmentText(example).empty()) text += ", where denormals are flushed";
@@ -96,13 +98,17 @@ std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Find
 std::string FormatNextSteps(const std::vector<Finding>& findings) {
   std::string text;
   std::set<std::string> told;
+  std::set<std::string> entry_names;
   constexpr size_t kMost = 20;
   for (const Finding& finding : findings) {
     const ReportBucket& bucket = finding.bucket;
     if (!told.insert(bucket.key).second || told.size() > kMost) continue;
+    Entry entry = EntryForExample(bucket);
+    entry.name = FreeName(
+        entry.name, [&](const std::string& name) { return !entry_names.insert(name).second; });
     absl::StrAppend(&text, bucket.key, "\n  explain   ",
                     finding.seen ? ShowCommand(bucket) : ExplainCommand(bucket.bucket.example.c),
-                    "\n  corpus    ", FormatEntry(EntryForExample(bucket)), "\n");
+                    "\n  corpus    ", FormatEntry(entry), "\n");
   }
   if (told.size() > kMost) {
     absl::StrAppend(&text, "and ", told.size() - kMost, " more buckets: --report=DIR has them\n");

@@ -19,7 +19,7 @@ Operands MovedOperands(Operands operands, Generator& generator);
 
 // The control with one field changed; now and then all of them drawn anew, or back at their
 // defaults.
-Control MovedControl(Control control, Generator& generator);
+Control MovedControl(const Control& control, Generator& generator);
 
 }  // namespace divfix
 

@@ -6,8 +6,8 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
-#include "triage/report/describe.h"
 #include "triage/buckets/mismatch.h"
+#include "triage/report/describe.h"
 #include "triage/report/verdict.h"
 
 namespace divfix {
@@ -161,7 +161,8 @@ Json CorpusJson(const std::optional<CorpusPlace>& place) {
 Json BucketJson(const ReportBucket& b) {
   Json required_fields = Json::array();
   for (const ControlField field : kControlFields) {
-    if ((b.parts.required_fields & FieldBit(field)) != 0) required_fields.push_back(ControlFieldName(field));
+    if ((b.parts.required_fields & FieldBit(field)) != 0)
+      required_fields.push_back(ControlFieldName(field));
   }
   return {{"key", b.key},
           {"participant", b.participant},
@@ -176,10 +177,6 @@ Json BucketJson(const ReportBucket& b) {
 }
 
 }  // namespace
-
-const char* SemanticsName(Semantics semantics) {
-  return semantics == Semantics::kMeasured ? "measured" : "published";
-}
 
 std::string FormatJsonReport(const Report& report) {
   Json json = {
