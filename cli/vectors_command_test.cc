@@ -86,7 +86,7 @@ TEST(VectorsCommandTest, ACorpusAtFaultGivesNoVectors) {
   corpus.Write("a.txt", "wrong  1.0 1.0 1.0  -> 0x3f800001  @hand  # not so\n");
   const Ended ended = Shell(kVectors + "--corpus=" + corpus.Directory() + " 2>&1");
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, AllOf(HasSubstr("the corpus is at fault"), HasSubstr("a.txt:1:")));
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("the corpus has errors"), HasSubstr("a.txt:1:")));
 }
 
 TEST(VectorsCommandTest, AFullDiskIsTheEnvironments) {

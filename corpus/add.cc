@@ -44,7 +44,7 @@ absl::Status CheckParts(const Entry& entry) {
   for (const std::string& fault : {NameFault(entry.name), OriginFault(entry.origin)}) {
     if (!fault.empty()) return absl::InvalidArgumentError(fault);
   }
-  // What can't be read back must not be written: a reason with a line end, or one that is too long.
+  // Never write what can't be read back: a reason with a line end, or one that is too long.
   Entry read;
   if (const auto error = ParseEntry(FormatEntry(entry), read)) {
     return absl::InvalidArgumentError(absl::StrCat("the entry can't be written: ", error->reason));
@@ -54,8 +54,8 @@ absl::Status CheckParts(const Entry& entry) {
 
 absl::Status CheckFileName(const std::string& name) {
   if (absl::StrContains(name, "/") || !IsCorpusFileName(name)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "file '", name, "' is not the name of a file of entries: *.txt, within the corpus"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("file '", name, "' can't hold entries: name a *.txt file within the corpus"));
   }
   return absl::OkStatus();
 }
@@ -70,7 +70,7 @@ absl::Status Append(CorpusFile& file, std::vector<Entry>& entries) {
     file.lines.push_back({.kind = CorpusLine::Kind::kEntry, .comment = "", .entry = entry});
   }
   const std::string text = FormatCorpusFile(file);
-  // Laying the file out may have moved lines, but the new ones are the last.
+  // Formatting may have moved lines, but the new ones are the last.
   std::vector<Problem> problems;
   const size_t lines = ParseCorpusFile(file.path, text, problems).lines.size();
   for (size_t i = 0; i < entries.size(); ++i) {
@@ -88,9 +88,9 @@ absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const 
   auto files = ReadCorpusFiles(directory, problems);
   if (!files.ok()) return files.status();
   if (!problems.empty()) {
-    // What a malformed line is about can't be compared with the new entry.
+    // A malformed line may hold the same case.
     return absl::InvalidArgumentError(absl::StrCat(
-        FormatProblem(problems[0]), " (nothing is added to a corpus that can't be read)"));
+        FormatProblem(problems[0]), " (nothing was added, because the corpus has errors)"));
   }
   const Corpus corpus = EntriesOf(*files);
   EntryIndex index;
@@ -100,7 +100,7 @@ absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const 
   for (Entry& entry : entries) {
     if (const Entry* same = index.FindCase(entry)) {
       return absl::AlreadyExistsError(
-          absl::StrCat("this case is in the corpus already, as ", DescribeEntry(*same)));
+          absl::StrCat("the corpus has this case already, as ", DescribeEntry(*same)));
     }
     const auto is_taken = [&](const std::string& name) { return index.FindName(name) != nullptr; };
     if (wanted.name.empty()) entry.name = FreeName(entry.name, is_taken);

@@ -28,9 +28,9 @@ std::string NameFault(absl::string_view name) {
     return absl::ascii_islower(c) || absl::ascii_isdigit(c) || c == '-';
   });
   if (!fine)
-    return absl::StrCat("name '", name, "' has other characters than a to z, 0 to 9 and '-'");
+    return absl::StrCat("name '", name, "' may only have the characters a to z, 0 to 9 and '-'");
   if (name.front() == '-' || name.back() == '-' || absl::StrContains(name, "--")) {
-    return absl::StrCat("name '", name, "' has a '-' that is not between words");
+    return absl::StrCat("name '", name, "' has a '-' that is not between two words");
   }
   return "";
 }

@@ -26,7 +26,7 @@ bool IsModified(const Control& c) {
   });
 }
 
-// The class as a word of a name: a NaN that is quiet is just a NaN there.
+// The class as a word for a name; a quiet NaN is just "nan".
 std::string ClassWord(uint32_t bits) {
   constexpr std::array kWords = {"zero", "denormal", "normal", "infinity", "nan", "snan"};
   const auto index = static_cast<size_t>(ClassOf(Magnitude(bits)));

@@ -10,24 +10,25 @@
 namespace divfix {
 namespace {
 
-// The lists of edges are frozen: golden values hold what a seed draws.
+// The lists of edges are frozen: a seed must always draw the same cases, and a test has golden
+// values.
 
 // Fractions at which a field changes meaning: payload patterns, the quiet bit and its neighbours,
 // both ends.
 constexpr std::array<uint32_t, 10> kEdgeFractions = {
     0, 1, 2, 0x155555, 0x2aaaaa, 0x3fffff, 0x400000, 0x400001, 0x7ffffe, 0x7fffff};
-// Exponents at which a rule, OMOD or CLAMP changes its mind, and both ends of the gap of 150.
+// Exponents at which a rule, OMOD or CLAMP changes its decision, and both ends of the gap of 150.
 constexpr std::array<uint32_t, 18> kEdgeExponents = {0,   1,   2,   3,   50,  51,  103, 104, 126,
                                                      127, 128, 150, 151, 203, 204, 252, 253, 254};
 
-// The ends of each class, and 1.0 with its neighbours: whole values at which a comparison turns.
-// Drawn field by field, each would come up once in thousands.
+// The ends of each class, and 1.0 with its neighbours: values at which a comparison flips. Drawn
+// field by field, each would come up once in thousands of draws.
 constexpr std::array<uint32_t, 12> kEdgeValues = {
     kOne - 1,        kOne,       kOne + 1,   1,          kFractionMask, 0x00800000,
     kGreatestFinite, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc00001,    0x7fffffff};
 
-// What is drawn and changed on its own: each field but the semantics, and each bit of a field of
-// flags.
+// The parts of a control that are drawn and changed on their own: each field except the semantics,
+// and each bit of a field of flags.
 constexpr auto kParts = [] {
   constexpr auto kBitsOf = [](const ControlFieldInfo& info) {
     if (info.field == ControlField::kSemantics) return 0;
@@ -75,8 +76,7 @@ uint32_t DrawFraction(Generator& g) {
   }
 }
 
-// Drawn in this order by every compiler when they stand in braces, as a function's arguments are
-// not.
+// Braces fix the order of the draws on every compiler; a function's arguments would not.
 struct Fields {
   uint32_t sign;
   int exponent;
@@ -97,8 +97,7 @@ void DrawNearUnderflow(Generator& g, Operands& operands) {
   operands.s1 = Compose({g.Below(2), numerator - gap, DrawFraction(g)});
 }
 
-// What the exponents say that S2 / S1 is about, as a quotient that a division macro could hand
-// over.
+// A quotient with about the exponent of S2 / S1, as a division macro could compute it.
 uint32_t PlausibleQuotient(Generator& g, const Operands& operands) {
   const int exponent = BiasedExponent(operands.s2) - BiasedExponent(operands.s1) + 127;
   return Compose({g.Below(2), std::clamp(exponent, 0, 255), DrawFraction(g)});
@@ -147,7 +146,7 @@ Operands DrawOperands(Generator& g) {
     const uint32_t sign = g.Below(2) << 31;
     *operand = sign | Pick(kEdgeValues, g);
   }
-  // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are.
+  // Operands of the same magnitude: independent draws seldom give 0/0 or inf/inf.
   if (g.Below(8) == 0) operands.s2 = operands.s1 ^ g.Below(2) << 31;
   return operands;
 }

@@ -13,7 +13,7 @@ namespace divfix {
 namespace {
 
 // The least and the greatest magnitude of each class, and 1.0, which CLAMP compares with. Frozen:
-// golden values hold what a seed makes of an input.
+// a seed must always give the same mutation, and a test has golden values.
 constexpr std::array<uint32_t, 11> kClassEdges = {0,
                                                   kLeastDenormal,
                                                   kFractionMask,
@@ -66,7 +66,7 @@ uint32_t MovedFraction(uint32_t operand, Generator& g) {
   }
 }
 
-// A NaN with another payload; an operand that is none becomes one.
+// A NaN with another payload; other operands become NaNs.
 uint32_t MovedPayload(uint32_t operand, Generator& g) {
   constexpr std::array<uint32_t, 4> kEnds = {0, 1, 0x155555, kQuietBit - 1};
   const uint32_t payload =
@@ -111,11 +111,11 @@ uint32_t MovedOperand(uint32_t operand, Generator& g) {
       return operand ^ kQuietBit;
     case 4:
       return MovedPayload(operand, g);
-    case 5:  // one ulp, of which the bits are in the order of the values
+    case 5:  // one ulp: consecutive values have consecutive bits
       return g.Below(2) == 0 ? operand + 1 : operand - 1;
     case 6:
       return Sign(operand) | kClassEdges[g.Below(kClassEdges.size())];
-    case 7: {  // one byte, which is no field: a user's code may look at any
+    case 7: {  // one byte, though it is not a field: a user's code may look at any byte
       const uint32_t shift = 8 * g.Below(4);
       return (operand & ~(0xffu << shift)) | (g.Next32() & 0xff) << shift;
     }
@@ -150,7 +150,7 @@ Operands MovedOperands(Operands operands, Generator& g) {
 }
 
 Control MovedControl(const Control& control, Generator& g) {
-  // Golden values hold the numbers of these moves, and so does every engine's recorded seed.
+  // Frozen: a seed must always give the same move. All fields change in WithAnotherField.
   constexpr std::array kMoved = {ControlField::kSemantics, ControlField::kTarget,
                                  ControlField::kNeg,       ControlField::kAbs,
                                  ControlField::kRound,     ControlField::kOmod};

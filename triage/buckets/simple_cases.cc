@@ -16,9 +16,8 @@ namespace {
 
 using TriplesByRule = std::array<std::vector<Operands>, kRuleCount>;
 
-// Sorted without comparing: the loops run in the order in which Simpler compares bits, and a list
-// for each sum of complexities does the rest. (Sorting took a second, which every check with a
-// divergence paid.)
+// Sorts without comparing: the loops run in the order in which Simpler compares bits, and there is
+// a list for each sum of complexities. (Sorting took a second in every check with a divergence.)
 TriplesByRule MakeTriples(Semantics semantics, bool flush_input) {
   std::vector<uint32_t> values(SimpleValues().begin(), SimpleValues().end());
   std::ranges::sort(values);
@@ -42,7 +41,7 @@ TriplesByRule MakeTriples(Semantics semantics, bool flush_input) {
   return triples;
 }
 
-// The control with every value of the field but the default, the plainest first.
+// The control with each value of the field except the default, the plainest first.
 std::vector<Control> OtherValues(const Control& base, const ControlFieldInfo& info) {
   std::vector<uint32_t> values;
   for (uint32_t stored = 1; stored < info.values(); ++stored) values.push_back(stored);
@@ -80,7 +79,7 @@ std::span<const Operands> SimpleTriples(Rule rule, const Control& control) {
 std::vector<Control> SimpleControls(ControlFieldSet required_fields, const Control& base) {
   struct Ranked {
     Control control;
-    size_t rank;  // the sum of the places of its values: the plainest value of a field has place 0
+    size_t rank;  // the sum of its values' places; the plainest value of a field has place 0
   };
   std::vector<Ranked> controls = {{base, 0}};
   for (const ControlFieldInfo& info : kControlFieldTable) {
