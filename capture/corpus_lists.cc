@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "capture/case_index.h"
-#include "corpus/control_text.h"
+#include "oracle/control_field.h"
 
 namespace divfix {
 namespace {
@@ -16,9 +16,9 @@ namespace {
 // The fields that can be reset; the target and the semantics are the capture's.
 std::vector<ControlField> FieldsOf(const Control& control) {
   std::vector<ControlField> fields;
-  for (const ControlField field : kControlFields) {
-    if (field == ControlField::kSemantics || field == ControlField::kTarget) continue;
-    if (!IsDefault(control, field)) fields.push_back(field);
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    if (info.role == FieldRole::kContext || IsDefault(control, info.field)) continue;
+    fields.push_back(info.field);
   }
   return fields;
 }
@@ -33,9 +33,10 @@ std::vector<CaseList> CorpusLists(std::span<const Entry> entries, Target target,
     Control whole = entry.control;
     whole.target = target;
     whole.semantics = semantics;
-    if (IsModern(target)) {
-      ResetControlField(whole, ControlField::kIeee);
-      ResetControlField(whole, ControlField::kDx10Clamp);
+    for (const ControlFieldInfo& info : kControlFieldTable) {
+      if (info.role == FieldRole::kOlderMode && IsModern(target)) {
+        ResetControlField(whole, info.field);
+      }
     }
     const std::vector<ControlField> fields = FieldsOf(whole);
     for (uint32_t subset = 0; subset < 1u << fields.size(); ++subset) {

@@ -27,12 +27,12 @@ TEST_F(CliTest, WhatIsNoRegularFileIsNotReplaced) {
   std::filesystem::create_symlink(folder_ / "pipe", folder_ / "out" / "report.json");
   Ended ended = Divfix(kQuick + "--report=" + Path("out"));
   EXPECT_EQ(ended.status, 3);
-  EXPECT_THAT(ended.out, HasSubstr("no regular file"));
+  EXPECT_THAT(ended.out, HasSubstr("not a regular file"));
   EXPECT_TRUE(std::filesystem::is_fifo(folder_ / "pipe"));
   std::filesystem::rename(folder_ / "pipe", folder_ / "pipe.txt");
   ended = Divfix("corpus lint --corpus=" + folder_.string());
   EXPECT_EQ(ended.status, 3);
-  EXPECT_THAT(ended.out, HasSubstr("no regular file"));
+  EXPECT_THAT(ended.out, HasSubstr("not a regular file"));
 }
 
 TEST_F(CliTest, ABaselineFromFirstRunToGreen) {

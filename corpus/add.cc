@@ -6,6 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "corpus/case_entry.h"
 #include "corpus/corpus_file.h"
 #include "corpus/directory_lock.h"
 #include "corpus/entry_index.h"
@@ -16,56 +17,34 @@
 namespace divfix {
 namespace {
 
-Outcome OutcomeUnder(const Entry& entry, Semantics semantics, const OracleFunction& oracle) {
-  return oracle(CaseUnder(entry, semantics));
-}
-
-Entry Pinned(Entry entry, Semantics semantics, const Outcome& expected) {
-  entry.semantics = semantics;
-  entry.control.semantics = semantics;
-  entry.expected = expected;
-  return entry;
-}
-
-// The entries that say what is wanted, with names that may not be free yet.
+// The entries that were asked for, with names that may be taken.
 std::vector<Entry> MakeEntries(const NewEntry& wanted, const OracleFunction& oracle) {
-  Entry entry = {.name = wanted.name,
-                 .operands = wanted.operands,
-                 .control = wanted.control,
-                 .semantics = wanted.semantics,
-                 .origin = wanted.origin,
-                 .why = wanted.why};
-  entry.control.semantics = wanted.semantics.value_or(Semantics::kPublished);
-  if (entry.origin.empty()) entry.origin = wanted.expected ? "hand" : "oracle";
-  if (entry.why.empty()) {
+  Case c = {wanted.operands, wanted.control};
+  std::vector<Entry> entries;
+  if (wanted.expected || wanted.semantics) {
+    c.control.semantics = wanted.semantics.value_or(Semantics::kPublished);
+    entries = {MakeEntry(c, wanted.semantics, wanted.expected ? *wanted.expected : oracle(c))};
+  } else {
+    entries = EntriesFor(c, oracle);
+  }
+  for (Entry& entry : entries) {
+    if (!wanted.name.empty()) {
+      entry.name = wanted.name;
+      if (entries.size() > 1) absl::StrAppend(&entry.name, "-", SemanticsName(*entry.semantics));
+    }
+    entry.origin = wanted.expected ? "hand" : "oracle";
+    if (!wanted.origin.empty()) entry.origin = wanted.origin;
     entry.why = wanted.expected ? "worked out by hand" : "the oracle's outcome when it was added";
+    if (!wanted.why.empty()) entry.why = wanted.why;
   }
-  if (entry.name.empty()) {
-    entry.name = NameFor(CaseUnder(entry, wanted.semantics.value_or(Semantics::kPublished)));
-  }
-  if (wanted.expected) {
-    entry.expected = *wanted.expected;
-    return {entry};
-  }
-  if (wanted.semantics) {
-    entry.expected = OutcomeUnder(entry, *wanted.semantics, oracle);
-    return {entry};
-  }
-  entry.expected = OutcomeUnder(entry, Semantics::kMeasured, oracle);
-  const Outcome published = OutcomeUnder(entry, Semantics::kPublished, oracle);
-  if (ExpectedUnder(entry, Semantics::kPublished) == published) return {entry};
-  std::vector<Entry> pair = {Pinned(entry, Semantics::kPublished, published),
-                             Pinned(entry, Semantics::kMeasured, entry.expected)};
-  pair[0].name += "-published";
-  pair[1].name += "-measured";
-  return pair;
+  return entries;
 }
 
 absl::Status CheckParts(const Entry& entry) {
   for (const std::string& fault : {NameFault(entry.name), OriginFault(entry.origin)}) {
     if (!fault.empty()) return absl::InvalidArgumentError(fault);
   }
-  // What can't be read back must not be written: a reason with a line end, or one that is too long.
+  // Never write what can't be read back: a reason with a line end, or one that is too long.
   Entry read;
   if (const auto error = ParseEntry(FormatEntry(entry), read)) {
     return absl::InvalidArgumentError(absl::StrCat("the entry can't be written: ", error->reason));
@@ -75,8 +54,8 @@ absl::Status CheckParts(const Entry& entry) {
 
 absl::Status CheckFileName(const std::string& name) {
   if (absl::StrContains(name, "/") || !IsCorpusFileName(name)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "file '", name, "' is not the name of a file of entries: *.txt, within the corpus"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("file '", name, "' can't hold entries: name a *.txt file within the corpus"));
   }
   return absl::OkStatus();
 }
@@ -91,7 +70,7 @@ absl::Status Append(CorpusFile& file, std::vector<Entry>& entries) {
     file.lines.push_back({.kind = CorpusLine::Kind::kEntry, .comment = "", .entry = entry});
   }
   const std::string text = FormatCorpusFile(file);
-  // Laying the file out may have moved lines, but the new ones are the last.
+  // Formatting may have moved lines, but the new ones are the last.
   std::vector<Problem> problems;
   const size_t lines = ParseCorpusFile(file.path, text, problems).lines.size();
   for (size_t i = 0; i < entries.size(); ++i) {
@@ -109,9 +88,9 @@ absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const 
   auto files = ReadCorpusFiles(directory, problems);
   if (!files.ok()) return files.status();
   if (!problems.empty()) {
-    // What a malformed line is about can't be compared with the new entry.
+    // A malformed line may hold the same case.
     return absl::InvalidArgumentError(absl::StrCat(
-        FormatProblem(problems[0]), " (nothing is added to a corpus that can't be read)"));
+        FormatProblem(problems[0]), " (nothing was added, because the corpus has errors)"));
   }
   const Corpus corpus = EntriesOf(*files);
   EntryIndex index;
@@ -121,12 +100,10 @@ absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const 
   for (Entry& entry : entries) {
     if (const Entry* same = index.FindCase(entry)) {
       return absl::AlreadyExistsError(
-          absl::StrCat("this case is in the corpus already, as ", DescribeEntry(*same)));
+          absl::StrCat("the corpus has this case already, as ", DescribeEntry(*same)));
     }
-    const std::string base = entry.name;
-    for (int n = 2; wanted.name.empty() && index.FindName(entry.name) != nullptr; ++n) {
-      entry.name = absl::StrCat(base, "-", n);
-    }
+    const auto is_taken = [&](const std::string& name) { return index.FindName(name) != nullptr; };
+    if (wanted.name.empty()) entry.name = FreeName(entry.name, is_taken);
     if (const Entry* same = index.FindName(entry.name)) {
       return absl::AlreadyExistsError(
           absl::StrCat("the name ", DescribeEntry(*same), " is taken by another case"));

@@ -14,7 +14,7 @@
 namespace divfix {
 
 struct NewEntry {
-  std::string name = {};  // empty: NameFor, made free
+  std::string name = {};  // empty: MakeEntry's, with a number if it is taken
   Operands operands = {};
   Control control = {};
   std::optional<Semantics> semantics = {};  // to pin it
@@ -24,14 +24,14 @@ struct NewEntry {
   std::string file = {};                    // a file's name within the corpus; empty: FileFor
 };
 
-// Puts an entry at the end of its file, lays the file out as FormatCorpusFile does, and returns it
-// with its place. Without an expected outcome, and not pinned, a case that the two semantics decide
-// differently becomes two entries, NAME-published and NAME-measured.
+// Adds an entry at the end of its file, formats the file with FormatCorpusFile, and returns the
+// entry with its place. A case that the two semantics decide differently becomes two entries,
+// NAME-published and NAME-measured, unless it has an expected outcome or is pinned.
 //
-// InvalidArgument: a name, origin, reason or file that can't be, or a corpus with malformed lines.
-// AlreadyExists: the name is taken, or the case is there, under whatever name; the message has its
-// name, file and line. NotFound: no such directory. Unavailable: it can't be read or written. In
-// every such case nothing has changed.
+// InvalidArgument: an invalid name, origin, reason or file, or a corpus with malformed lines.
+// AlreadyExists: the name is taken, or the corpus has the case under another name; the message has
+// its name, file and line. NotFound: no such directory. Unavailable: it can't be read or written.
+// After any error, nothing has changed.
 absl::StatusOr<std::vector<Entry>> AddEntry(const std::string& directory, const NewEntry& wanted,
                                             const OracleFunction& oracle);
 

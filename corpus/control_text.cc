@@ -1,203 +1,84 @@
 #include "corpus/control_text.h"
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "corpus/nearest.h"
 
 namespace divfix {
 namespace {
 
-constexpr std::array<const char*, 10> kFieldNames = {
-    "round", "denorm", "ieee", "dx10_clamp", "neg", "abs", "omod", "clamp", "semantics", "target"};
-
-// The words of a field are numbered as the contract's control word numbers its values; those of
-// ieee and dx10_clamp as the mode bit itself, which the word inverts.
-constexpr std::array<const char*, 4> kRoundWords = {"nearest", "up", "down", "zero"};
-constexpr std::array<const char*, 4> kDenormWords = {"keep", "flush-in", "flush-out", "flush"};
-constexpr std::array<const char*, 2> kBitWords = {"0", "1"};
-constexpr std::array<const char*, 4> kOmodWords = {"none", "mul2", "mul4", "div2"};
-constexpr std::array<const char*, 2> kSemanticsWords = {"published", "measured"};
-constexpr std::array<const char*, 3> kOperandWords = {"s0", "s1", "s2"};
-
-bool IsOperandSet(ControlField field) {
-  return field == ControlField::kNeg || field == ControlField::kAbs;
+std::vector<std::string> FieldNames() {
+  std::vector<std::string> names;
+  for (const ControlFieldInfo& info : kControlFieldTable) names.emplace_back(info.name);
+  return names;
 }
 
-// The words of a field that takes one of a list.
-std::span<const char* const> Words(ControlField field) {
-  switch (field) {
-    case ControlField::kRound:
-      return kRoundWords;
-    case ControlField::kDenorm:
-      return kDenormWords;
-    case ControlField::kIeee:
-    case ControlField::kDx10Clamp:
-    case ControlField::kClamp:
-      return kBitWords;
-    case ControlField::kNeg:
-    case ControlField::kAbs:
-      return kOperandWords;
-    case ControlField::kOmod:
-      return kOmodWords;
-    case ControlField::kSemantics:
-      return kSemanticsWords;
-    case ControlField::kTarget:
-      return kTargetNames;
-  }
-  return {};
-}
-
-std::optional<size_t> Find(std::span<const char* const> words, absl::string_view word) {
-  for (size_t i = 0; i < words.size(); ++i) {
+std::optional<uint32_t> Find(std::span<const char* const> words, absl::string_view word) {
+  for (uint32_t i = 0; i < words.size(); ++i) {
     if (word == words[i]) return i;
   }
   return std::nullopt;
 }
 
-// The field's value as the number of its word; of an operand set, its bits.
-size_t Get(const Control& c, ControlField field) {
-  switch (field) {
-    case ControlField::kRound:
-      return static_cast<size_t>(c.round);
-    case ControlField::kDenorm:
-      return (c.flush_input ? 1u : 0u) | (c.flush_output ? 2u : 0u);
-    case ControlField::kIeee:
-      return c.ieee ? 1 : 0;
-    case ControlField::kDx10Clamp:
-      return c.dx10_clamp ? 1 : 0;
-    case ControlField::kNeg:
-      return c.neg & 7u;
-    case ControlField::kAbs:
-      return c.abs & 7u;
-    case ControlField::kOmod:
-      return static_cast<size_t>(c.omod);
-    case ControlField::kClamp:
-      return c.clamp ? 1 : 0;
-    case ControlField::kSemantics:
-      return static_cast<size_t>(c.semantics);
-    case ControlField::kTarget:
-      return static_cast<size_t>(c.target);
-  }
-  return 0;
-}
-
-void Set(Control& c, ControlField field, size_t value) {
-  switch (field) {
-    case ControlField::kRound:
-      c.round = static_cast<Round>(value);
-      break;
-    case ControlField::kDenorm:
-      c.flush_input = (value & 1) != 0;
-      c.flush_output = (value & 2) != 0;
-      break;
-    case ControlField::kIeee:
-      c.ieee = value != 0;
-      break;
-    case ControlField::kDx10Clamp:
-      c.dx10_clamp = value != 0;
-      break;
-    case ControlField::kNeg:
-      c.neg = static_cast<uint8_t>(value);
-      break;
-    case ControlField::kAbs:
-      c.abs = static_cast<uint8_t>(value);
-      break;
-    case ControlField::kOmod:
-      c.omod = static_cast<Omod>(value);
-      break;
-    case ControlField::kClamp:
-      c.clamp = value != 0;
-      break;
-    case ControlField::kSemantics:
-      c.semantics = static_cast<Semantics>(value);
-      break;
-    case ControlField::kTarget:
-      c.target = static_cast<Target>(value);
-      break;
-  }
-}
-
-// "s0,s2" to bits; nothing when a word is no operand or comes twice.
-std::optional<size_t> ParseOperandSet(absl::string_view text) {
+// "s0,s2" to bits; nothing when a word is not an operand or comes twice.
+std::optional<uint32_t> ParseOperandSet(const ControlFieldInfo& info, absl::string_view text) {
   if (text == "none") return 0;
-  size_t bits = 0;
+  uint32_t bits = 0;
   for (const absl::string_view word : absl::StrSplit(text, ',')) {
-    const auto index = Find(kOperandWords, word);
+    const auto index = Find(info.words, word);
     if (!index || (bits >> *index & 1) != 0) return std::nullopt;
-    bits |= size_t{1} << *index;
+    bits |= 1u << *index;
   }
   return bits;
 }
 
-std::string FormatOperandSet(size_t bits) {
+std::string FormatOperandSet(const ControlFieldInfo& info, uint32_t bits) {
   std::string text;
-  for (size_t i = 0; i < kOperandWords.size(); ++i) {
-    if ((bits >> i & 1) != 0) absl::StrAppend(&text, text.empty() ? "" : ",", kOperandWords[i]);
+  for (size_t i = 0; i < info.words.size(); ++i) {
+    if ((bits >> i & 1) != 0) absl::StrAppend(&text, text.empty() ? "" : ",", info.words[i]);
   }
   return text.empty() ? "none" : text;
 }
 
 }  // namespace
 
-const char* ControlFieldName(ControlField field) { return kFieldNames[static_cast<size_t>(field)]; }
-
-const char* ControlFieldValues(ControlField field) {
-  switch (field) {
-    case ControlField::kRound:
-      return "nearest|up|down|zero";
-    case ControlField::kDenorm:
-      return "keep|flush-in|flush-out|flush";
-    case ControlField::kIeee:
-    case ControlField::kDx10Clamp:
-    case ControlField::kClamp:
-      return "0|1";
-    case ControlField::kNeg:
-    case ControlField::kAbs:
-      return "none, or some of s0,s1,s2";
-    case ControlField::kOmod:
-      return "none|mul2|mul4|div2";
-    case ControlField::kSemantics:
-      return "published|measured";
-    case ControlField::kTarget:
-      return "gfx1100|gfx600|gfx700|gfx803|gfx900|gfx906|gfx908|gfx90a|gfx942|gfx950|gfx1010|"
-             "gfx1030|gfx1150|gfx1200|gfx1201|gfx1250";
-  }
-  return "";
+std::string ControlFieldValues(ControlField field) {
+  const ControlFieldInfo& info = InfoOf(field);
+  if (info.kind != FieldKind::kOperandSet) return absl::StrJoin(info.words, "|");
+  return absl::StrCat("none, or some of ", absl::StrJoin(info.words, ","));
 }
 
 std::optional<ControlField> FindControlField(absl::string_view name) {
-  const auto index = Find(kFieldNames, name);
-  return index ? std::optional(static_cast<ControlField>(*index)) : std::nullopt;
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    if (name == info.name) return info.field;
+  }
+  return std::nullopt;
 }
 
 absl::Status SetControlField(Control& control, absl::string_view name, absl::string_view value) {
   const auto field = FindControlField(name);
   if (!field) {
-    const std::string meant = DidYouMean(name, kFieldNames);
-    return absl::InvalidArgumentError(absl::StrCat(
-        "unknown control field '", name, "'",
-        meant.empty() ? "; there are round, denorm, ieee, dx10_clamp, neg, abs, omod, clamp, "
-                        "semantics, target"
-                      : meant));
+    const std::vector<std::string> names = FieldNames();
+    const std::string meant = DidYouMean(name, names);
+    return absl::InvalidArgumentError(
+        absl::StrCat("unknown control field '", name, "'",
+                     meant.empty() ? "; there are " + absl::StrJoin(names, ", ") : meant));
   }
-  const auto number = IsOperandSet(*field) ? ParseOperandSet(value) : Find(Words(*field), value);
+  const ControlFieldInfo& info = InfoOf(*field);
+  const auto number =
+      info.kind == FieldKind::kOperandSet ? ParseOperandSet(info, value) : Find(info.words, value);
   if (!number) {
     return absl::InvalidArgumentError(absl::StrCat("control field '", name, "' can't be '", value,
                                                    "'; it is ", ControlFieldValues(*field),
-                                                   DidYouMean(value, Words(*field))));
+                                                   DidYouMean(value, info.words)));
   }
-  Set(control, *field, *number);
+  control = ControlFromWord(info.Store(ControlToWord(control), info.Flipped(*number)));
   return absl::OkStatus();
-}
-
-void ResetControlField(Control& control, ControlField field) {
-  Set(control, field, Get(Control(), field));
-}
-
-bool IsDefault(const Control& control, ControlField field) {
-  return Get(control, field) == Get(Control(), field);
 }
 
 absl::Status ControlReader::Add(absl::string_view word) {
@@ -236,17 +117,11 @@ std::string FormatControl(const Control& control) {
 }
 
 std::string FormatControlField(const Control& control, ControlField field) {
-  const size_t value = Get(control, field);
-  return absl::StrCat(ControlFieldName(field), "=",
-                      IsOperandSet(field) ? FormatOperandSet(value) : Words(field)[value]);
-}
-
-uint32_t FieldMask(ControlField field) {
-  if (field == ControlField::kTarget) return 0x00ff0000;
-  Control all = ControlFromWord(0xffff);
-  const uint32_t set = ControlToWord(all);
-  ResetControlField(all, field);
-  return set & ~ControlToWord(all);
+  const ControlFieldInfo& info = InfoOf(field);
+  const uint32_t number = info.Flipped(info.StoredIn(ControlToWord(control)));
+  return absl::StrCat(
+      info.name, "=",
+      info.kind == FieldKind::kOperandSet ? FormatOperandSet(info, number) : info.words[number]);
 }
 
 }  // namespace divfix

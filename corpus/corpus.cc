@@ -35,7 +35,8 @@ absl::StatusOr<Corpus> LoadCorpus(const std::string& directory, std::vector<Prob
   const auto files = ReadCorpusFiles(directory, problems);
   if (!files.ok()) return files.status();
   if (files->empty()) {
-    return absl::NotFoundError(absl::StrCat(directory, ": has no *.txt file, so no corpus entry"));
+    return absl::NotFoundError(
+        absl::StrCat(directory, ": has no *.txt file, so it is not a corpus"));
   }
   return EntriesOf(*files);
 }

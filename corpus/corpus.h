@@ -19,19 +19,18 @@ struct Corpus {
   std::vector<Entry> entries;  // in the order of the files (ListCorpusFiles) and of their lines
 };
 
-// What the contract expects of a case; whoever needs it here is handed it, so that the corpus can
-// be read without an oracle.
+// What the contract expects of a case: ExpectedOutcome, except in tests.
 using OracleFunction = std::function<Outcome(const Case&)>;
 
-// Reads a directory. Every malformed line is appended to `problems` and left out; whether to go on
-// without it is the caller's to say. NotFound: no such directory, or no *.txt file in it, since a
-// check of no entries must not pass for a check. Unavailable: something can't be read.
+// Reads a directory. Every malformed line is appended to `problems` and left out; the caller
+// decides whether to go on without it. NotFound: no such directory, or no *.txt file in it (a check
+// without entries must not look like a check). Unavailable: something can't be read.
 absl::StatusOr<Corpus> LoadCorpus(const std::string& directory, std::vector<Problem>& problems);
 
-// The entries of files already read.
+// The entries of files that were read before.
 Corpus EntriesOf(std::span<const CorpusFile> files);
 
-// What the entries are as cases: of each, the semantics among these under which it holds.
+// The entries as cases: one for each of the given semantics under which the entry holds.
 std::vector<Case> CasesOf(const Corpus& corpus, std::span<const Semantics> semantics);
 
 }  // namespace divfix

@@ -24,7 +24,7 @@ constexpr std::array<const char*, 9> kOwnFiles = {
     "zeros_infinities.txt", "underflow_boundary.txt", "quotients.txt",
     "modifiers.txt",        "hardware.txt",           "regressions.txt"};
 
-// Where a file comes in the order: its place among the project's own, or after all of them.
+// A file's place in the order: among the project's own files, or after all of them.
 size_t Place(const std::string& name) {
   return static_cast<size_t>(std::find(kOwnFiles.begin(), kOwnFiles.end(), name) -
                              kOwnFiles.begin());
@@ -70,9 +70,9 @@ CorpusFile ParseCorpusFile(absl::string_view path, absl::string_view content,
 
 absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<Problem>& problems) {
   std::error_code error;
-  // Opening a pipe would wait for somebody to write to it.
+  // Opening a pipe would wait for a writer.
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
-    return absl::UnavailableError(absl::StrCat(path, ": can't be read: it is no regular file"));
+    return absl::UnavailableError(absl::StrCat(path, ": can't be read: it is not a regular file"));
   }
   const absl::StatusOr<std::string> content = ReadFile(path);
   if (!content.ok()) return content.status();

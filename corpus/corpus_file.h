@@ -1,5 +1,4 @@
-// A corpus file as its lines: entries, and the comments and blank lines that order them for a
-// reader.
+// A corpus file as lines: entries, and the comments and blank lines between them.
 #ifndef DIVFIX_CORPUS_CORPUS_FILE_H_
 #define DIVFIX_CORPUS_CORPUS_FILE_H_
 
@@ -27,24 +26,23 @@ struct CorpusFile {
   bool malformed = false;              // whether any line is
 };
 
-// Splits a file's text into lines and reads each; appends what is wrong to `problems`. Line ends
-// are
-// "\n" or "\r\n", the last one may be missing, and a byte order mark at the start is skipped.
+// Splits a file's text into lines and reads each; appends what is wrong to `problems`. Lines end in
+// "\n" or "\r\n", the last line end may be missing, and a byte order mark at the start is skipped.
 CorpusFile ParseCorpusFile(absl::string_view path, absl::string_view content,
                            std::vector<Problem>& problems);
 
-// The same for a file on disk. NotFound: there is none. Unavailable: it can't be read.
+// The same for a file on disk. NotFound: there is no such file. Unavailable: it can't be read.
 absl::StatusOr<CorpusFile> ReadCorpusFile(const std::string& path, std::vector<Problem>& problems);
 
-// Whether a file of that name holds entries: *.txt, but neither hidden nor the build's
-// CMakeLists.txt.
+// Whether a file with this name holds entries: *.txt, but neither a hidden file nor CMakeLists.txt,
+// because the project's own corpus shares its folder with code.
 bool IsCorpusFileName(absl::string_view name);
 
-// The names of a directory's files of entries: those of the project's own corpus first, in its
-// order, then others by name. NotFound: there is no such directory. Unavailable: it can't be read.
+// The names of a directory's corpus files: first those of the project's own corpus, in its order,
+// then others by name. NotFound: there is no such directory. Unavailable: it can't be read.
 absl::StatusOr<std::vector<std::string>> ListCorpusFiles(const std::string& directory);
 
-// ListCorpusFiles and then ReadCorpusFile on each.
+// Calls ListCorpusFiles, then ReadCorpusFile on each.
 absl::StatusOr<std::vector<CorpusFile>> ReadCorpusFiles(const std::string& directory,
                                                         std::vector<Problem>& problems);
 

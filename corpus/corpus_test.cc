@@ -75,7 +75,7 @@ TEST(CorpusTest, EveryMalformedLineOfEveryFileIsReportedAtOnce) {
                  Field(&Problem::column, column), Field(&Problem::reason, HasSubstr(reason)));
   };
   EXPECT_THAT(problems, ElementsAre(at(temp.Path("denormals.txt"), 4, 6, "S2 is missing"),
-                                    at(temp.Path("denormals.txt"), 5, 1, "other characters"),
+                                    at(temp.Path("denormals.txt"), 5, 1, "may only have the characters"),
                                     at(temp.Path("quotients.txt"), 1, 3, "not UTF-8"),
                                     at(temp.Path("quotients.txt"), 3, 15, "origin is missing")));
   EXPECT_EQ(FormatProblem(problems[0]), temp.Path("denormals.txt") + ":4:6: S2 is missing");

@@ -1,5 +1,4 @@
-// One writer at a time: whoever reads a folder's files to write them again holds its lock
-// meanwhile.
+// One writer at a time: code that reads a folder's files in order to rewrite them holds its lock.
 #ifndef DIVFIX_CORPUS_DIRECTORY_LOCK_H_
 #define DIVFIX_CORPUS_DIRECTORY_LOCK_H_
 
@@ -7,8 +6,8 @@
 
 namespace divfix {
 
-// Waits until no other process holds the folder, and holds it for its lifetime. A folder that can't
-// be opened is not locked: reading it will say why.
+// Waits until no other process holds the folder's lock, and holds it for the object's lifetime. A
+// folder that can't be opened is not locked; reading it reports the error.
 class DirectoryLock {
  public:
   explicit DirectoryLock(const std::string& directory);

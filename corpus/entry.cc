@@ -14,9 +14,6 @@
 namespace divfix {
 namespace {
 
-// The exceptions that the card names, and so all that `published` can raise.
-constexpr uint8_t kCardExceptions = kInvalid | kInputDenormal | kDivideByZero;
-
 constexpr absl::string_view kOrigins = "hand, silicon:TARGET, ieee or oracle";
 
 }  // namespace
@@ -31,9 +28,9 @@ std::string NameFault(absl::string_view name) {
     return absl::ascii_islower(c) || absl::ascii_isdigit(c) || c == '-';
   });
   if (!fine)
-    return absl::StrCat("name '", name, "' has other characters than a to z, 0 to 9 and '-'");
+    return absl::StrCat("name '", name, "' may only have the characters a to z, 0 to 9 and '-'");
   if (name.front() == '-' || name.back() == '-' || absl::StrContains(name, "--")) {
-    return absl::StrCat("name '", name, "' has a '-' that is not between words");
+    return absl::StrCat("name '", name, "' has a '-' that is not between two words");
   }
   return "";
 }

@@ -19,14 +19,14 @@ namespace divfix {
 struct Entry {
   std::string name = {};  // a to z, 0 to 9 and '-'; at most kLongestEntryName characters
   Operands operands = {};
-  // Its `semantics` counts only when the entry is pinned to them, and is published otherwise.
+  // Its `semantics` matters only if the entry is pinned; otherwise it is published.
   Control control = {};
-  // Pinned by a `semantics=` in the control; an entry that is not holds under both.
+  // Set if the control has `semantics=`; otherwise the entry holds under both.
   std::optional<Semantics> semantics = {};
   Outcome expected = {};    // with the exceptions that `measured` raises
   std::string origin = {};  // "hand", "silicon:gfx1201", "ieee" or "oracle"
   std::string why = {};     // UTF-8, not empty
-  std::string file = {};    // where it was read from; empty and 0 when it was not
+  std::string file = {};    // where it was read from; empty (and line 0) if it was not read
   int line = 0;             // from 1
 
   friend bool operator==(const Entry&, const Entry&) = default;
@@ -34,20 +34,19 @@ struct Entry {
 
 inline constexpr size_t kLongestEntryName = 64;
 inline constexpr size_t kLongestEntryLine = 1000;  // bytes
-// Of a reason, in bytes: short enough that an entry can be read again however wide its columns are.
+// Of a reason, in bytes: short enough that the entry can be read back however wide its columns are.
 inline constexpr size_t kLongestWhy = 600;
 
-// What is wrong with a line, and where: the first byte at fault, from 1. What is missing is at the
+// What is wrong with a line, and the first byte at fault, from 1. A missing part is reported at the
 // byte where it should begin.
 struct ParseError {
   int column = 1;
   std::string reason;
 };
 
-// Reads a line, without its line end, into the members of `entry` but for file and line. White
-// space between the parts is spaces and tabs, in any number; control fields, and exceptions, may
-// come in any order. Returns what is wrong with it, and then leaves `entry` in an unspecified
-// state.
+// Reads a line, without its line end, into `entry`, except for `file` and `line`. Parts are
+// separated by any number of spaces and tabs. Control fields and exceptions may come in any order.
+// If something is wrong with the line, returns what, and leaves `entry` in an unspecified state.
 std::optional<ParseError> ParseEntry(absl::string_view line, Entry& entry);
 
 // The same as a status: InvalidArgument, "column 12: ...".
@@ -57,7 +56,7 @@ absl::StatusOr<Entry> ParseEntry(absl::string_view line);
 // exceptions in their fixed order. ParseEntry reads it back to the same entry.
 std::string FormatEntry(const Entry& entry);
 
-// The parts of that line, for whoever aligns them.
+// The parts of that line, for aligning them.
 struct EntryText {
   std::string name;
   std::string s0;
@@ -70,18 +69,18 @@ struct EntryText {
 };
 EntryText FormatEntryParts(const Entry& entry);
 
-// What is wrong with a text as a name or an origin (without its '@'); "" when it is fine.
+// What is wrong with a name or an origin (without its '@'); "" if nothing is.
 std::string NameFault(absl::string_view name);
 std::string OriginFault(absl::string_view origin);
 
-// Whether the entry says anything about these semantics.
+// Whether the entry holds under these semantics.
 bool HoldsUnder(const Entry& entry, Semantics semantics);
 
-// The case that the entry is about, under these semantics.
+// The entry's case under these semantics.
 Case CaseUnder(const Entry& entry, Semantics semantics);
 
-// What is expected under these semantics: `published` raises only those exceptions that the card
-// names (invalid, input-denormal, divide-by-zero).
+// The expected outcome under these semantics: `published` raises only the exceptions that the card
+// names (kCardExceptions).
 Outcome ExpectedUnder(const Entry& entry, Semantics semantics);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// Finds entries by name, and by the case that they are about.
+// Finds entries by name and by case.
 #ifndef DIVFIX_CORPUS_ENTRY_INDEX_H_
 #define DIVFIX_CORPUS_ENTRY_INDEX_H_
 
@@ -11,20 +11,20 @@
 
 namespace divfix {
 
-// An index of entries, which must outlive it. An entry that is pinned to no semantics is about two
-// cases, and so meets both of a pinned pair.
+// An index of entries. The entries must outlive it. An entry that is not pinned to one semantics
+// stands for two cases, so it matches both entries of a pinned pair.
 class EntryIndex {
  public:
-  // The entry of that name, or null.
+  // The entry with that name, or null.
   const Entry* FindName(const std::string& name) const;
 
-  // The entry that is about a case that `entry` is about, or null.
+  // The entry that shares a case with `entry`, or null.
   const Entry* FindCase(const Entry& entry) const;
 
-  // The entry that is about this case, or null.
+  // The entry for this case, or null.
   const Entry* FindCase(const Case& c) const;
 
-  // Adds an entry; one that is there already, by name or case, stays the one that is found.
+  // Adds an entry. If one with the same name or case was added before, that one is still found.
   void Add(const Entry& entry);
 
  private:

@@ -35,7 +35,7 @@ absl::StatusOr<uint8_t> ParseException(absl::string_view name) {
 
 absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text) {
   uint8_t exceptions = 0;
-  if (text == "none") return exceptions;  // as outcomes are shown
+  if (text == "none") return exceptions;  // as reports show it
   for (const absl::string_view name :
        absl::StrSplit(text, absl::ByAnyChar(", \t"), absl::SkipEmpty())) {
     const auto bit = ParseException(name);

@@ -11,18 +11,18 @@
 
 namespace divfix {
 
-// All of them, in the order of their bits, for messages and help.
+// All names in the order of their bits, for messages and help.
 inline constexpr char kExceptionNames[] =
     "invalid, input-denormal, divide-by-zero, overflow, underflow, inexact";
 
-// One name to its ExceptionBit. InvalidArgument: no such exception.
+// Reads one name as its ExceptionBit. InvalidArgument: an unknown name.
 absl::StatusOr<uint8_t> ParseException(absl::string_view name);
 
-// A set of names separated by commas, white space or both, each at most once, in any order; no name
-// at all, or "none" alone, is 0. InvalidArgument: an unknown name, or one that comes twice.
+// Reads names separated by commas, white space or both, each at most once, in any order. No name,
+// or "none" alone, is 0. InvalidArgument: an unknown name, or a name that comes twice.
 absl::StatusOr<uint8_t> ParseExceptions(absl::string_view text);
 
-// The names in the order of their bits. Bits that stand for no exception are left out.
+// The names in the order of their bits. Unknown bits are left out.
 std::vector<std::string> NamesOfExceptions(uint8_t exceptions);
 
 // The same with spaces between them: "underflow inexact"; "" for none.

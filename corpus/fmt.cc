@@ -18,7 +18,7 @@ struct Column {
   size_t gap;  // spaces after it
 };
 
-// All but the last part, which nothing follows.
+// All parts except the last one, which needs no padding.
 constexpr std::array<Column, 7> kColumns = {{{&EntryText::name, 2},
                                              {&EntryText::s0, 1},
                                              {&EntryText::s1, 1},
@@ -49,7 +49,7 @@ void AppendBlock(std::span<const EntryText> block, std::string& text) {
 std::string FormatCorpusFile(const CorpusFile& file) {
   std::string text;
   std::vector<EntryText> block;
-  bool blank = false;  // whether one is due before the next line that is not
+  bool blank = false;  // whether a blank line is due before the next line
   for (const CorpusLine& line : file.lines) {
     if (line.kind == CorpusLine::Kind::kEntry && !blank) {
       block.push_back(FormatEntryParts(line.entry));

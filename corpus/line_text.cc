@@ -11,7 +11,7 @@ namespace {
 
 uint8_t Byte(absl::string_view text, size_t i) { return static_cast<uint8_t>(text[i]); }
 
-// The length of the UTF-8 character at `i`, 0 when there is none: a lone or missing continuation
+// The length of the UTF-8 character at `i`, or 0 if it is invalid: a lone or missing continuation
 // byte, an overlong form, a surrogate, or beyond U+10FFFF.
 size_t Utf8Length(absl::string_view text, size_t i) {
   const uint8_t first = Byte(text, i);

@@ -1,4 +1,4 @@
-// What any line of a corpus file must be, an entry or not: plain text.
+// Checks that a line of a corpus file, an entry or not, is plain text.
 #ifndef DIVFIX_CORPUS_LINE_TEXT_H_
 #define DIVFIX_CORPUS_LINE_TEXT_H_
 
@@ -9,8 +9,8 @@
 
 namespace divfix {
 
-// The first thing wrong with a line as text: a control character other than a tab (a NUL, a stray
-// carriage return), bytes that are not UTF-8, or more than kLongestEntryLine bytes.
+// The first fault in a line as text: a control character other than a tab (a NUL, a stray carriage
+// return), bytes that are not UTF-8, or more than kLongestEntryLine bytes.
 std::optional<ParseError> FindTextFault(absl::string_view line);
 
 }  // namespace divfix

@@ -23,17 +23,18 @@ Problem At(const Entry& entry, std::string reason) {
 std::string Describe(const Outcome& outcome) {
   const std::string exceptions = FormatExceptions(outcome.exceptions);
   return absl::StrCat(FormatBits(outcome.d), " (", FormatOperand(outcome.d), ") ",
-                      exceptions.empty() ? "and no exception" : exceptions);
+                      exceptions.empty() ? "and no exceptions" : exceptions);
 }
 
-// What differs under these semantics; nothing when nothing does, or the entry says nothing of them.
+// What differs under these semantics; nothing if nothing does, or if the entry does not hold there.
 std::optional<std::string> Divergence(const Entry& entry, Semantics semantics,
                                       const OracleFunction& oracle) {
   if (!HoldsUnder(entry, semantics)) return std::nullopt;
   const Outcome expected = ExpectedUnder(entry, semantics);
   const Outcome actual = oracle(CaseUnder(entry, semantics));
   if (expected == actual) return std::nullopt;
-  return absl::StrCat("it expects ", Describe(expected), ", the oracle ", Describe(actual));
+  return absl::StrCat("it expects ", Describe(expected), ", but the oracle gives ",
+                      Describe(actual));
 }
 
 void CheckDuplicates(const Entry& entry, EntryIndex& index, std::vector<Problem>& untidy) {
@@ -48,14 +49,14 @@ void CheckDuplicates(const Entry& entry, EntryIndex& index, std::vector<Problem>
 }
 
 void CheckLayout(const CorpusFile& file, std::vector<Problem>& untidy) {
-  if (file.malformed) return;  // what its layout should be is not known
+  if (file.malformed) return;  // its right layout is unknown
   const std::string canonical = FormatCorpusFile(file);
   if (canonical == file.content) return;
   const std::vector<absl::string_view> want = absl::StrSplit(canonical, '\n');
   const std::vector<absl::string_view> have = absl::StrSplit(file.content, '\n');
   const auto first = std::mismatch(want.begin(), want.end(), have.begin(), have.end());
   const int line = static_cast<int>(first.second - have.begin()) + 1;
-  untidy.push_back({file.path, line, 1, "is not laid out as 'divfix corpus fmt' does"});
+  untidy.push_back({file.path, line, 1, "the layout differs; run 'divfix corpus fmt'"});
 }
 
 }  // namespace
@@ -110,7 +111,7 @@ absl::StatusOr<Corpus> LoadSoundCorpus(const std::string& directory, const Oracl
   }
   if (problems.empty()) return corpus;
   return absl::InvalidArgumentError(
-      absl::StrCat("the corpus is at fault\n", FormatProblems(problems)));
+      absl::StrCat("the corpus has errors\n", FormatProblems(problems)));
 }
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// What a corpus must hold to beyond being readable.
+// Checks a corpus: form, layout, and agreement with the oracle.
 #ifndef DIVFIX_CORPUS_LINT_H_
 #define DIVFIX_CORPUS_LINT_H_
 
@@ -17,30 +17,29 @@ namespace divfix {
 
 struct LintReport {
   size_t entries = 0;  // that could be read
-  // Lines that are no entry: form, name, origin and reason are part of an entry's grammar.
+  // Lines that are not valid entries: bad form, name, origin or reason.
   std::vector<Problem> malformed;
-  // A name that is taken, a case that is there already, and the first line of each file that is not
-  // as FormatCorpusFile writes it: columns, the order of control fields and exceptions, blank
-  // lines.
+  // Names and cases that occur twice, and the first line of each file that differs from what
+  // FormatCorpusFile writes: columns, the order of control fields and exceptions, blank lines.
   std::vector<Problem> untidy;
-  // Entries that expect something else than the oracle, under any of the semantics they hold under.
+  // Entries that disagree with the oracle under any semantics that they hold under.
   std::vector<Problem> divergences;
 };
 
-// Checks every file of a directory, and reports all that is wrong in one go. NotFound, Unavailable:
-// as LoadCorpus says.
+// Checks every file of a directory and reports all problems. NotFound, Unavailable: as for
+// LoadCorpus.
 absl::StatusOr<LintReport> LintCorpus(const std::string& directory, const OracleFunction& oracle);
 
-// The same for files already read; `malformed` stays empty, since reading them has told.
+// The same for files already read. `malformed` stays empty, because reading reported those lines.
 LintReport LintFiles(std::span<const CorpusFile> files, const OracleFunction& oracle);
 
-// What an entry expects that the oracle does not, under each of the semantics it holds under; said
-// once when it is the same under both.
+// Where an entry disagrees with the oracle, for each semantics that it holds under; reported once
+// if it is the same under both.
 std::vector<Problem> Divergences(const Entry& entry, const OracleFunction& oracle);
 
-// The corpus, if there is nothing in it that is no ground to judge anything on. InvalidArgument: a
-// line is malformed, or expects something else than the oracle; the message names each place.
-// NotFound, Unavailable: as LoadCorpus says.
+// Loads a corpus that is fit to judge implementations by. InvalidArgument: a line is malformed or
+// disagrees with the oracle; the message names each place. NotFound, Unavailable: as for
+// LoadCorpus.
 absl::StatusOr<Corpus> LoadSoundCorpus(const std::string& directory, const OracleFunction& oracle);
 
 }  // namespace divfix

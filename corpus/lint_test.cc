@@ -61,13 +61,13 @@ TEST(LintTest, EachExpectationIsHeldAgainstTheOracle) {
   EXPECT_THAT(
       report.divergences,
       ElementsAre(At(1,
-                     "'wrong-d' under published: it expects 0x40000000 (2.0) and no exception, "
-                     "the oracle 0x3f800000 (1.0) and no exception"),
+                     "'wrong-d' under published: it expects 0x40000000 (2.0) and no exceptions, "
+                     "but the oracle gives 0x3f800000 (1.0) and no exceptions"),
                   At(1, "'wrong-d' under measured: it expects 0x40000000 (2.0) underflow inexact"),
                   At(2,
-                     "under measured: it expects 0x3f800000 (1.0) underflow, the oracle "
+                     "under measured: it expects 0x3f800000 (1.0) underflow, but the oracle gives "
                      "0x3f800000 (1.0) underflow inexact"),
-                  At(3, "under published: it expects 0x3f800000 (1.0) invalid, the oracle"),
+                  At(3, "under published: it expects 0x3f800000 (1.0) invalid, but the oracle"),
                   At(3, "under measured: it expects 0x3f800000 (1.0) invalid underflow inexact"),
                   At(4, "'differs' under measured"), At(5, "'wrong-half' under measured")));
 }
@@ -101,9 +101,9 @@ TEST(LintTest, ReportsAFilesFirstLineThatIsNotLaidOut) {
       "# c\na  0.0 1.0 1.0  neg=s1 round=up  -> 0x3f800000 underflow inexact  @hand  # w\n",
       problems);
   EXPECT_THAT(LintFiles(std::vector{file}, FakeOracle).untidy,
-              ElementsAre(At(2, "is not laid out as 'divfix corpus fmt' does")));
+              ElementsAre(At(2, "the layout differs; run 'divfix corpus fmt'")));
   const CorpusFile unended = ParseCorpusFile("f.txt", "# c", problems);
-  EXPECT_THAT(LintFiles(std::vector{unended}, FakeOracle).untidy, ElementsAre(At(2, "laid out")));
+  EXPECT_THAT(LintFiles(std::vector{unended}, FakeOracle).untidy, ElementsAre(At(2, "the layout differs")));
 }
 
 TEST(LintTest, ADirectoryIsReportedInOneGo) {
@@ -134,7 +134,7 @@ TEST(LintTest, ASoundCorpusIsLoadedAndAnyOtherRefusedWithItsPlaces) {
   const absl::Status refused = LoadSoundCorpus(temp.Directory(), FakeOracle).status();
   EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(refused.message()),
-              AllOf(HasSubstr("the corpus is at fault\n"), HasSubstr("b.txt:1:1: "),
+              AllOf(HasSubstr("the corpus has errors\n"), HasSubstr("b.txt:1:1: "),
                     HasSubstr("b.txt:2:")));
 }
 

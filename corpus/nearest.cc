@@ -10,8 +10,8 @@
 namespace divfix {
 namespace {
 
-// Insertions, deletions and replacements of one character, and swaps of two neighbours, that make b
-// of a.
+// The number of insertions, deletions and replacements of a character, and swaps of neighbours,
+// that turn a into b.
 size_t Edits(absl::string_view a, absl::string_view b) {
   const auto same = [&](size_t i, size_t j) {
     return absl::ascii_tolower(a[i]) == absl::ascii_tolower(b[j]);
@@ -37,7 +37,7 @@ size_t Edits(absl::string_view a, absl::string_view b) {
 }  // namespace
 
 std::string NearestName(absl::string_view text, std::span<const char* const> names) {
-  // What is much longer than any name is no misspelt one, and comparing it would only cost time.
+  // Text much longer than every name is not a misspelling, and comparing it costs time.
   constexpr size_t kLongest = 64;
   if (text.size() > kLongest) return "";
   absl::string_view nearest;

@@ -1,4 +1,4 @@
-// What a person who misspelt a name is likely to have meant.
+// Suggests what a person who misspelt a name probably meant.
 #ifndef DIVFIX_CORPUS_NEAREST_H_
 #define DIVFIX_CORPUS_NEAREST_H_
 
@@ -10,12 +10,12 @@
 
 namespace divfix {
 
-// The name nearest to `text` by single-character edits and swaps of neighbours, case aside; "" when
-// none is near: more than half of the longer of the two would have to change (one edit is always
-// near).
+// The name nearest to `text`, by single-character edits and swaps of neighbours, ignoring case; ""
+// when every name is too far: more than half of the longer text would have to change, and more than
+// one edit is needed.
 std::string NearestName(absl::string_view text, std::span<const char* const> names);
 
-// "; did you mean 'x'?" for the nearest name, or "" where none is near.
+// "; did you mean 'x'?" for the nearest name, or "" if every name is too far.
 std::string DidYouMean(absl::string_view text, std::span<const char* const> names);
 std::string DidYouMean(absl::string_view text, const std::vector<std::string>& names);
 

@@ -19,13 +19,13 @@ namespace divfix {
 namespace {
 
 constexpr uint32_t kGreatestPayload = 0x003fffff;
-constexpr int kLeastExponent = -149;  // of the smallest denormal: what one unit of bits is worth
+constexpr int kLeastExponent = -149;  // of the smallest denormal: the weight of the last bit
 
-// The exponent that a hex float may write; what lies beyond is out of range whatever its digits.
+// The limit for an exponent in text; a number beyond it is out of range, whatever its digits.
 constexpr int kExponentLimit = 100000;
 
 absl::Status Bad(absl::string_view text, absl::string_view reason) {
-  // An operand is short; whatever is not one need not be repeated in full.
+  // Operands are short; don't repeat long text in full.
   const absl::string_view shown = text.substr(0, 60);
   return absl::InvalidArgumentError(
       absl::StrCat("operand '", shown, shown.size() < text.size() ? "..." : "", "': ", reason));
@@ -60,7 +60,7 @@ std::optional<int> ParseExponent(absl::string_view text) {
   return negative ? -value : value;
 }
 
-// The digits of a number, which may have one point among them.
+// The digits of a number, with at most one point.
 struct Digits {
   absl::string_view whole;
   absl::string_view fraction;
@@ -78,7 +78,7 @@ std::optional<Digits> SplitDigits(absl::string_view text, IsDigits is_digits) {
   return fine ? std::optional(digits) : std::nullopt;
 }
 
-// The bits of significand * 2^exponent, where it is exactly a binary32.
+// The bits of significand * 2^exponent, if it is exactly a binary32 value.
 absl::StatusOr<uint32_t> ExactBits(absl::string_view text, uint64_t significand, int exponent) {
   if (significand == 0) return 0u;
   const int zeros = std::countr_zero(significand);
@@ -88,8 +88,8 @@ absl::StatusOr<uint32_t> ExactBits(absl::string_view text, uint64_t significand,
   const int top = exponent + width - 1;  // the exponent of the leading bit
   if (top > 127) return Bad(text, "is beyond the greatest finite value, 0x1.fffffep127");
   if (width > 24 || exponent < kLeastExponent) {
-    return Bad(text,
-               "is not exactly a binary32 (24 significant bits, the last at 2^-149 or above)");
+    return Bad(
+        text, "is not exactly a binary32 value (24 significant bits, the last at 2^-149 or above)");
   }
   if (top < -126) return static_cast<uint32_t>(significand << (exponent - kLeastExponent));
   return static_cast<uint32_t>(top + 127) << 23 |
@@ -99,13 +99,13 @@ absl::StatusOr<uint32_t> ExactBits(absl::string_view text, uint64_t significand,
 // `body` is what follows "0x" and holds a 'p' or a point.
 absl::StatusOr<uint32_t> ParseHexFloat(absl::string_view text, absl::string_view body) {
   const size_t p = body.find_first_of("pP");
-  if (p == absl::string_view::npos) return Bad(text, "a hex float needs its exponent, such as p0");
+  if (p == absl::string_view::npos) return Bad(text, "a hex float needs an exponent, such as p0");
   const auto digits = SplitDigits(body.substr(0, p), AllHexDigits);
   if (!digits) return Bad(text, "the digits of a hex float are 0 to 9, a to f and one point");
   const auto written = ParseExponent(body.substr(p + 1));
   if (!written) return Bad(text, "the exponent after 'p' is a decimal integer");
 
-  // Zeros at either end say nothing, and without them 64 bits hold every significand of 24.
+  // Strip zeros at both ends; then 64 bits hold every significand of 24 bits.
   std::string all = absl::StrCat(digits->whole, digits->fraction);
   int64_t exponent = int64_t{*written} - 4 * static_cast<int64_t>(digits->fraction.size());
   const size_t last = all.find_last_not_of('0');
@@ -118,7 +118,7 @@ absl::StatusOr<uint32_t> ParseHexFloat(absl::string_view text, absl::string_view
     significand = significand << 4 | HexDigit(all[i]);
   }
   if (all.size() > 8) {
-    // Too long to be exact; a last one stands for the rest and keeps it inexact or out of range.
+    // Too long to be exact. Setting the last bit stands for the rest and keeps it inexact.
     exponent += 4 * static_cast<int64_t>(all.size() - 8) - 1;
     significand = significand << 1 | 1;
   }
@@ -138,8 +138,8 @@ absl::StatusOr<uint32_t> ParseDecimal(absl::string_view text, absl::string_view 
   if (e != absl::string_view::npos && !ParseExponent(body.substr(e + 1))) {
     return Bad(text, "the exponent after 'e' is a decimal integer");
   }
-  // absl::from_chars works on integers, so that the floating-point environment has no say in it;
-  // that of libstdc++ multiplies floats, and rounds as the host does.
+  // absl::from_chars works on integers, so the floating-point environment does not matter. That of
+  // libstdc++ multiplies floats and rounds as the host does.
   float value = 0;
   const auto result = absl::from_chars(body.data(), body.data() + body.size(), value);
   if (result.ec == std::errc::result_out_of_range) {
@@ -193,8 +193,7 @@ absl::StatusOr<uint32_t> ParseMagnitude(absl::string_view text, absl::string_vie
   if (!AllHexDigits(digits)) return Bad(text, "the digits of hex bits are 0 to 9 and a to f");
   if (digits.size() > 8) return Bad(text, "has more than 8 hex digits");
   if (body.size() != text.size()) {
-    return Bad(text,
-               "hex bits hold their own sign; a signed hex float needs an exponent, such as p0");
+    return Bad(text, "hex bits include the sign; a signed hex float needs an exponent, such as p0");
   }
   return HexValue(digits);
 }
@@ -206,7 +205,7 @@ std::string FormatFinite(uint32_t magnitude) {
   if (significand == 0) return "0.0";
   const int exponent = kLeastExponent + std::max(field, 1) - 1;
 
-  // Multiples of 1/8 below 1024 are what a person writes as a decimal.
+  // People write multiples of 1/8 below 1024 as decimals.
   const int zeros = std::countr_zero(significand);
   const int top = exponent + static_cast<int>(std::bit_width(significand)) - 1;
   if (exponent + zeros >= -3 && top < 10) {
@@ -216,7 +215,7 @@ std::string FormatFinite(uint32_t magnitude) {
     return absl::StrCat(eighths / 8, ".", kEighths[eighths % 8]);
   }
 
-  // 24 bits with the leading one at the top, and then 6 hex digits after the point.
+  // 24 bits, the leading one first, then 6 hex digits after the point.
   const uint32_t normalized = significand << (24 - static_cast<int>(std::bit_width(significand)));
   std::string digits = absl::StrFormat("%06x", (normalized & kFractionMask) << 1);
   digits.erase(digits.find_last_not_of('0') + 1);

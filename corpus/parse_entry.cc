@@ -1,4 +1,4 @@
-// The reader of an entry's line: token by token, so that every message has its column.
+// Reads an entry's line token by token, so that every message has a column.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -42,7 +42,7 @@ class Reader {
       tokens_.push_back({body.substr(i, stop - i), static_cast<int>(i) + 1});
       i = stop;
     }
-    // What is missing at the end is missing right after the last token.
+    // Report a part that is missing at the end right after the last token.
     const absl::string_view stripped = absl::StripTrailingAsciiWhitespace(body);
     end_ = {absl::string_view(), static_cast<int>(stripped.size()) + 1};
   }
@@ -86,7 +86,7 @@ Error ReadControl(Reader& reader, Entry& entry) {
     const Token& token = reader.Take();
     if (!absl::StrContains(token.text, "=")) {
       return At(token.column, absl::StrCat("'", token.text, "' is not a control field such as ",
-                                           "round=up, and '->' has not come yet"));
+                                           "round=up, and '->' is still missing"));
     }
     const absl::Status added = control.Add(token.text);
     if (!added.ok()) return At(token, added);
@@ -121,7 +121,7 @@ Error ReadOrigin(Reader& reader, Entry& entry) {
   return fault.empty() ? std::nullopt : At(token.column, fault);
 }
 
-// `comment` is what follows the '#', which stands at `column`.
+// `comment` is the text after the '#', which is at `column`.
 Error ReadWhy(absl::string_view comment, int column, Entry& entry) {
   entry.why = absl::StrReplaceAll(comment, {{"\t", " "}});
   absl::StripAsciiWhitespace(&entry.why);

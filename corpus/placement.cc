@@ -20,14 +20,13 @@ bool IsExtreme(uint32_t bits) {
 }
 
 bool IsModified(const Control& c) {
-  constexpr std::array kModifiers = {ControlField::kIeee, ControlField::kDx10Clamp,
-                                     ControlField::kNeg,  ControlField::kAbs,
-                                     ControlField::kOmod, ControlField::kClamp};
-  return std::any_of(kModifiers.begin(), kModifiers.end(),
-                     [&](ControlField field) { return !IsDefault(c, field); });
+  return std::ranges::any_of(kControlFieldTable, [&](const ControlFieldInfo& info) {
+    const bool modifier = info.role == FieldRole::kModifier || info.role == FieldRole::kOlderMode;
+    return modifier && !IsDefault(c, info.field);
+  });
 }
 
-// The class as a word of a name: a NaN that is quiet is just a NaN there.
+// The class as a word for a name; a quiet NaN is just "nan".
 std::string ClassWord(uint32_t bits) {
   constexpr std::array kWords = {"zero", "denormal", "normal", "infinity", "nan", "snan"};
   const auto index = static_cast<size_t>(ClassOf(Magnitude(bits)));
@@ -56,7 +55,7 @@ std::string NameFor(const Case& c) {
   constexpr size_t kLongest = kLongestEntryName - 16;
   std::string name = absl::StrCat(ClassWord(c.operands.s2), "-over-", ClassWord(c.operands.s1));
   for (const ControlField field : kControlFields) {
-    if (IsDefault(c.control, field)) continue;
+    if (field == ControlField::kSemantics || IsDefault(c.control, field)) continue;
     const std::string words = absl::StrReplaceAll(FormatControlField(c.control, field),
                                                   {{"=", "-"}, {",", "-"}, {"_", "-"}});
     if (name.size() + 1 + words.size() > kLongest) break;

@@ -1,4 +1,4 @@
-// Where a new entry belongs, and what to call it when nobody says.
+// The file and the name for a new entry, if the user gives none.
 #ifndef DIVFIX_CORPUS_PLACEMENT_H_
 #define DIVFIX_CORPUS_PLACEMENT_H_
 
@@ -10,8 +10,8 @@ namespace divfix {
 
 // The file for a case, by the first of these that holds:
 //   modifiers.txt           a modifier, or a mode bit that matters only to them: neg, abs, omod,
-//                           clamp, ieee, dx10_clamp. (Rounding and the denormal modes are not:
-//                           such an entry goes with the operands that make them matter.)
+//                           clamp, ieee, dx10_clamp. (Rounding and the denormal modes don't
+//                           count: such an entry goes with the operands that make them matter.)
 //   nan_payloads.txt        an operand is a NaN
 //   zeros_infinities.txt    an operand is a zero or an infinity
 //   underflow_boundary.txt  E(S2) - E(S1) is -148 or less: the boundary, two above it, all below it
@@ -20,8 +20,9 @@ namespace divfix {
 //   quotients.txt           the rest
 std::string FileFor(const Case& c);
 
-// A name by the classes of S2 and S1 and by the control: "snan-over-minus-denormal-round-up".
-// Always a proper name; not a free one, for which the caller may put "-2" behind it.
+// A name made of the classes of S2 and S1 and of the control without its semantics:
+// "snan-over-minus-denormal-round-up". It is always a valid name, but it may be taken; the caller
+// may append "-published-12345".
 std::string NameFor(const Case& c);
 
 }  // namespace divfix

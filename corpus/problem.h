@@ -1,4 +1,4 @@
-// Something wrong in a corpus file, and where.
+// A problem in a corpus file, with its place.
 #ifndef DIVFIX_CORPUS_PROBLEM_H_
 #define DIVFIX_CORPUS_PROBLEM_H_
 
@@ -16,10 +16,10 @@ struct Problem {
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-// "corpus/denormals.txt:12:34: S2 is missing", as compilers write it and editors read it.
+// "corpus/denormals.txt:12:34: S2 is missing", the form that compilers write and editors read.
 std::string FormatProblem(const Problem& problem);
 
-// The first of them, a line each, and how many more there are.
+// The first few problems, one per line, and the number of the others.
 std::string FormatProblems(std::span<const Problem> problems);
 
 }  // namespace divfix

@@ -15,7 +15,7 @@ namespace divfix {
 absl::Status ReadError(const std::string& path, const std::error_code& error) {
   const std::string message = absl::StrCat(path, ": can't be read: ", error.message());
   if (error == std::errc::is_a_directory) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": it is a folder, and no file"));
+    return absl::InvalidArgumentError(absl::StrCat(path, ": it is a folder, not a file"));
   }
   return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory
              ? absl::NotFoundError(message)
@@ -25,8 +25,8 @@ absl::Status ReadError(const std::string& path, const std::error_code& error) {
 namespace {
 
 absl::Status TooLong(const std::string& path) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ": has more than ", kMostFileBytes,
-                                                 " bytes, which no file of divfix's has"));
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": has more than ", kMostFileBytes, " bytes; divfix reads no such file"));
 }
 
 }  // namespace

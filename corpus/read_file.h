@@ -1,4 +1,4 @@
-// A file's whole content, for whatever is read as text: corpus files, baselines, reports.
+// Reads whole text files: corpus files, baselines, reports.
 #ifndef DIVFIX_CORPUS_READ_FILE_H_
 #define DIVFIX_CORPUS_READ_FILE_H_
 
@@ -11,14 +11,14 @@
 
 namespace divfix {
 
-// More than any file that divfix reads has, in bytes.
+// The size limit in bytes, far above that of any file that divfix reads.
 inline constexpr uint64_t kMostFileBytes = 1u << 30;
 
-// NotFound: there is no such file. InvalidArgument: it is a folder, or has more than the most
-// bytes. Unavailable: it can't be read. All name it.
+// NotFound: there is no such file. InvalidArgument: it is a folder, or larger than kMostFileBytes.
+// Unavailable: it can't be read. Every message names the file.
 absl::StatusOr<std::string> ReadFile(const std::string& path);
 
-// Such a status for an error of the system's about this path.
+// The corresponding status for a system error on this path.
 absl::Status ReadError(const std::string& path, const std::error_code& error);
 
 }  // namespace divfix

@@ -44,9 +44,9 @@ std::string FormatStats(const CorpusStats& stats) {
     text += row(file.path, file.entries, origins);
   }
   absl::StrAppend(&text, "\n", row("total", stats.entries, ""));
-  absl::StrAppendFormat(
-      &text, "%u of them are independent of the oracle, %u hold under one semantics only.\n",
-      stats.independent, stats.pinned);
+  absl::StrAppendFormat(&text,
+                        "%u are independent of the oracle; %u hold under one semantics only.\n",
+                        stats.independent, stats.pinned);
   return text;
 }
 

@@ -1,5 +1,5 @@
-// How many entries there are, by where their expected outcome is from and by file. (Which bins
-// they reach needs the rules, and is not known here.)
+// Counts entries by the origin of their expected outcome and by file. (Coverage bins are counted
+// elsewhere, because they need the rules.)
 #ifndef DIVFIX_CORPUS_STATS_H_
 #define DIVFIX_CORPUS_STATS_H_
 
@@ -19,15 +19,15 @@ struct CorpusStats {
     std::map<std::string, size_t> by_origin;
   };
   size_t entries = 0;
-  size_t independent = 0;  // whose origin is not "oracle": those that test the oracle
+  size_t independent = 0;  // whose origin is not "oracle": these test the oracle
   size_t pinned = 0;       // to one semantics
   std::map<std::string, size_t> by_origin;
-  std::vector<File> files;  // in the order of the corpus; one without entries is not there
+  std::vector<File> files;  // in the order of the corpus; files without entries are left out
 };
 
 CorpusStats CountEntries(const Corpus& corpus);
 
-// Two tables for a person: by origin, and by file.
+// Two tables for people: by origin, and by file.
 std::string FormatStats(const CorpusStats& stats);
 
 }  // namespace divfix

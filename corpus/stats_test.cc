@@ -29,7 +29,7 @@ TEST(StatsTest, CountsByOriginAndFile) {
             "c/b.txt       1  @hand 1\n"
             "\n"
             "total         3\n"
-            "2 of them are independent of the oracle, 1 hold under one semantics only.\n");
+            "2 are independent of the oracle; 1 hold under one semantics only.\n");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// For tests: a corpus directory of its own, gone with the object.
+// For tests: a temporary corpus directory, removed with the object.
 #ifndef DIVFIX_CORPUS_TEMP_CORPUS_H_
 #define DIVFIX_CORPUS_TEMP_CORPUS_H_
 
@@ -34,7 +34,7 @@ class TempCorpus {
     return content.str();
   }
 
-  // How many files there are, so that a temporary one left behind shows.
+  // The number of files, so that a test notices a temporary file left behind.
   size_t FileCount() const {
     size_t count = 0;
     for (const auto& each : std::filesystem::directory_iterator(directory_)) {

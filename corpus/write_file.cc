@@ -23,7 +23,7 @@ absl::Status WriteError(const std::string& path, int error) {
       path, ": can't be written: ", std::error_code(error, std::generic_category()).message()));
 }
 
-// The permissions of the file that is there, or else those that a new file gets.
+// The permissions of the existing file, or those of a new file.
 mode_t Permissions(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) == 0) return status.st_mode & 07777;
@@ -42,7 +42,7 @@ bool WriteAll(int file, absl::string_view content) {
   return true;
 }
 
-// A file that is being written beside the one that it will replace.
+// A temporary file beside the one that it will replace.
 struct Replacement {
   std::string target;  // with symbolic links followed
   std::string temporary;
@@ -52,11 +52,12 @@ struct Replacement {
 absl::StatusOr<Replacement> Begin(const std::string& path) {
   std::error_code ignored;
   std::filesystem::path target = std::filesystem::canonical(path, ignored);
-  if (target.empty()) target = path;  // not there yet
+  if (target.empty()) target = path;  // it does not exist yet
   // Renaming over a device or a pipe would destroy it.
   if (std::filesystem::exists(target, ignored) &&
       !std::filesystem::is_regular_file(target, ignored)) {
-    return absl::UnavailableError(absl::StrCat(path, ": can't be written: it is no regular file"));
+    return absl::UnavailableError(
+        absl::StrCat(path, ": can't be written: it is not a regular file"));
   }
   Replacement replacement = {.target = target.string()};
   replacement.temporary =
@@ -75,7 +76,7 @@ absl::Status ReplaceFile(const std::string& path, absl::string_view content) {
   absl::Cleanup remove = [&name = temporary] { unlink(name.c_str()); };
   const bool written = WriteAll(file, content) && fchmod(file, Permissions(target)) == 0;
   const int write_error = errno;
-  // A full disk may show only now.
+  // Only now may a full disk be reported.
   if (close(file) != 0 && written) return WriteError(path, errno);
   if (!written) return WriteError(path, write_error);
   if (rename(temporary.c_str(), target.c_str()) != 0) return WriteError(path, errno);

@@ -1,4 +1,4 @@
-// Replaces a file in one step, so that a reader never sees half of it and a failure loses nothing.
+// Replaces a file in one step: a reader never sees half of it, and a failure loses nothing.
 #ifndef DIVFIX_CORPUS_WRITE_FILE_H_
 #define DIVFIX_CORPUS_WRITE_FILE_H_
 
@@ -9,12 +9,13 @@
 
 namespace divfix {
 
-// Writes a temporary file beside `path` and renames it over it; a symbolic link stays one, and an
-// existing file's permissions are kept. Unavailable: it can't be written, or is something
-// else than a regular file, and is as it was.
+// Writes a temporary file beside `path` and renames it to `path`. A symbolic link stays one, and an
+// existing file keeps its permissions. Unavailable: the file can't be written, or is not a regular
+// file; it is unchanged.
 absl::Status ReplaceFile(const std::string& path, absl::string_view content);
 
-// Whether ReplaceFile could write there now, without writing anything. Unavailable, as there.
+// Checks whether ReplaceFile could write there now, without writing. Unavailable: as for
+// ReplaceFile.
 absl::Status CheckReplaceable(const std::string& path);
 
 }  // namespace divfix

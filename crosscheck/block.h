@@ -1,5 +1,5 @@
-// A block: a few thousand cases under one control with their expected outcomes, small enough to
-// stay in the cache while all participants read it.
+// A block: up to a few thousand cases under one control, with their expected outcomes. It is small
+// enough to stay in the cache while all participants read it.
 #ifndef DIVFIX_CROSSCHECK_BLOCK_H_
 #define DIVFIX_CROSSCHECK_BLOCK_H_
 
@@ -34,7 +34,7 @@ struct Block {
   Case case_at(size_t lane) const { return {operands(lane), control}; }
   Outcome expected(size_t lane) const { return {expected_d[lane], expected_exceptions[lane]}; }
 
-  // Fills in what the oracle expects of the operands.
+  // Fills in the expected outcomes and the rules.
   void Judge() {
     JudgeBatch(control, std::span(s0).first(size), std::span(s1).first(size),
                std::span(s2).first(size), std::span(expected_d).first(size),

@@ -1,5 +1,5 @@
-// Cases under one control whose operands other controls may share: how a capture's cases come into
-// a plan.
+// Cases under one control. Several controls may share the operands. A capture's cases enter a plan
+// in this form.
 #ifndef DIVFIX_CROSSCHECK_CASE_LIST_H_
 #define DIVFIX_CROSSCHECK_CASE_LIST_H_
 

@@ -12,7 +12,7 @@
 namespace divfix {
 namespace {
 
-// One block of the plan in this many: enough to be of all stages, and few enough to repeat.
+// Every so many blocks of the plan: enough to cover all stages, few enough to repeat.
 constexpr uint64_t kShards = 1024;
 
 std::vector<Participant> Runnable() {
@@ -78,7 +78,7 @@ void BenchmarkBare(benchmark::State& state) {
 
 void RegisterCheckBenchmarks() {
   benchmark::RegisterBenchmark("check/whole", BenchmarkWhole)
-      ->UseRealTime();  // it has threads of its own
+      ->UseRealTime();  // it starts its own threads
   benchmark::RegisterBenchmark("check/bare", BenchmarkBare)->UseRealTime();
 }
 

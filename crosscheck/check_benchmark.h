@@ -1,12 +1,13 @@
-// What a check costs beside the implementations themselves.
+// Measures what a check costs beyond the implementations themselves.
 #ifndef DIVFIX_CROSSCHECK_CHECK_BENCHMARK_H_
 #define DIVFIX_CROSSCHECK_CHECK_BENCHMARK_H_
 
 namespace divfix {
 
-// Over blocks of all stages of the plan, with every participant of the host that runs here unasked:
-// "check/whole" is the check on one thread, "check/bare" the same blocks through the same
-// implementations with nothing else. Items are cases, each counted once, whatever the participants.
+// Uses blocks of all stages of the plan, and all participants on the host that run by default.
+// "check/whole" is the check on one thread; "check/bare" runs the same blocks through the same
+// implementations and does nothing else. Each case counts as one item, however many participants
+// run.
 void RegisterCheckBenchmarks();
 
 }  // namespace divfix

@@ -2,42 +2,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <set>
 
 #include "absl/strings/str_cat.h"
+#include "oracle/boundary_values.h"
 #include "oracle/oracle.h"
 
 namespace divfix {
 namespace {
-
-constexpr std::array<const char*, kControlFeatures> kFeatureNames = {"round=nearest",
-                                                                     "round=up",
-                                                                     "round=down",
-                                                                     "round=zero",
-                                                                     "denorm=keep",
-                                                                     "denorm=flush-in",
-                                                                     "denorm=flush-out",
-                                                                     "denorm=flush",
-                                                                     "ieee=1",
-                                                                     "ieee=0",
-                                                                     "dx10_clamp=1",
-                                                                     "dx10_clamp=0",
-                                                                     "neg=s0",
-                                                                     "neg=s1",
-                                                                     "neg=s2",
-                                                                     "abs=s0",
-                                                                     "abs=s1",
-                                                                     "abs=s2",
-                                                                     "omod=none",
-                                                                     "omod=mul2",
-                                                                     "omod=mul4",
-                                                                     "omod=div2",
-                                                                     "clamp=0",
-                                                                     "clamp=1",
-                                                                     "semantics=published",
-                                                                     "semantics=measured",
-                                                                     "older target",
-                                                                     "modern target",
-                                                                     "OMOD takes effect"};
 
 size_t PairBin(Rule rule, OperandClass s1, OperandClass s2) {
   return (static_cast<size_t>(rule) * kOperandClasses + static_cast<size_t>(s1)) * kOperandClasses +
@@ -52,45 +25,55 @@ size_t FeatureBin(Rule rule, size_t feature) {
          static_cast<size_t>(rule) * kControlFeatures + feature;
 }
 
-// Both edges of every class, of both signs. The rule table looks at classes and exponents alone, so
-// no other value of a class can reach a bin that these do not.
+// The least and the greatest boundary value of every class. The rule table depends on classes and
+// exponents only, so no other value of a class reaches a bin that these do not.
 std::vector<uint32_t> ClassEdges() {
+  std::map<OperandClass, std::set<uint32_t>> classes;
+  for (const uint32_t value : WithBothSigns(binary32::kBoundaries.magnitudes)) {
+    classes[ClassOf(value)].insert(value);
+  }
   std::vector<uint32_t> edges;
-  for (const uint32_t least :
-       {0u, 1u, 0x00800000u, kInfinity, kInfinity | kQuietBit, 0x7f800001u}) {
-    const uint32_t greatest = least == 1            ? kFractionMask
-                              : least == 0x00800000 ? kGreatestFinite
-                              : least == 0x7f800001 ? kInfinity | (kQuietBit - 1)
-                                                    : least;
-    for (const uint32_t magnitude : {least, greatest}) {
-      edges.push_back(magnitude);
-      edges.push_back(magnitude | kSignBit);
-    }
+  for (const auto& [operand_class, values] : classes) {
+    edges.push_back(*values.begin());
+    if (values.size() > 1) edges.push_back(*values.rbegin());
   }
   return edges;
 }
 
 }  // namespace
 
-ControlFeatures FeaturesOf(const Control& c) {
+ControlFeatures FeaturesOf(const Control& control) {
+  const uint32_t word = ControlToWord(control);
   ControlFeatures features;
-  features.set(static_cast<size_t>(c.round));
-  features.set(4 + (c.flush_input ? 1u : 0u) + (c.flush_output ? 2u : 0u));
-  features.set(c.ieee ? 8 : 9);
-  features.set(c.dx10_clamp ? 10 : 11);
-  for (size_t operand = 0; operand < 3; ++operand) {
-    if ((c.neg >> operand & 1) != 0) features.set(12 + operand);
-    if ((c.abs >> operand & 1) != 0) features.set(15 + operand);
+  size_t first = 0;
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    const uint32_t stored = info.StoredIn(word);
+    if (info.kind == FieldKind::kOperandSet) {
+      features |= ControlFeatures(stored) << first;
+    } else if (info.field == ControlField::kTarget) {
+      features.set(first + (IsModern(control.target) ? 1 : 0));
+    } else {
+      features.set(first + stored);
+    }
+    first += FeatureCount(info);
   }
-  features.set(18 + static_cast<size_t>(c.omod));
-  features.set(c.clamp ? 23 : 22);
-  features.set(c.semantics == Semantics::kMeasured ? 25 : 24);
-  features.set(IsModern(c.target) ? 27 : 26);
-  if (OmodApplies(c)) features.set(28);
+  if (OmodApplies(control)) features.set(first);
   return features;
 }
 
-const char* FeatureName(size_t feature) { return kFeatureNames[feature]; }
+std::string FeatureName(size_t feature) {
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    if (feature >= FeatureCount(info)) {
+      feature -= FeatureCount(info);
+      continue;
+    }
+    if (info.field == ControlField::kTarget) return feature == 0 ? "older target" : "modern target";
+    const bool set = info.kind == FieldKind::kOperandSet;
+    const auto index = static_cast<uint32_t>(feature);
+    return absl::StrCat(info.name, "=", info.words[set ? index : info.Flipped(index)]);
+  }
+  return "OMOD takes effect";
+}
 
 void Coverage::MarkOperands(Rule rule, const Operands& operands) {
   reached_[PairBin(rule, ClassOf(operands.s1), ClassOf(operands.s2))] = 1;
@@ -139,7 +122,7 @@ std::vector<std::string> Coverage::Missing(const Coverage& reachable) const {
 Coverage Coverage::ReachableUnder(std::span<const Control> controls) {
   Coverage coverage;
   const std::vector<uint32_t> edges = ClassEdges();
-  // Of all fields only the semantics and the input flush have a say in which rule decides.
+  // Only the semantics and the input flush influence which rule decides.
   std::array<ControlFeatures, 4> features;
   std::array<bool, 4> asked = {};
   std::array<std::array<bool, kRuleCount>, 4> decided = {};

@@ -1,6 +1,6 @@
-// Which of the contract's corners were visited. A bin is a rule together with the classes of S1
-// and S2, with the class of S0, or with a feature of the control. Classes are those of the operands
-// as given, before modifiers and flushes.
+// Which coverage bins a run reached. A bin is a rule combined with the classes of S1 and S2, with
+// the class of S0, or with a feature of the control. Classes are those of the operands as given,
+// before modifiers and flushes.
 #ifndef DIVFIX_CROSSCHECK_COVERAGE_H_
 #define DIVFIX_CROSSCHECK_COVERAGE_H_
 
@@ -12,17 +12,26 @@
 #include <vector>
 
 #include "crosscheck/block.h"
+#include "oracle/control_field.h"
 #include "oracle/float32.h"
 #include "oracle/rule.h"
 
 namespace divfix {
 
-// What coverage tells apart in a control: each value of each field, each operand's modifiers, the
-// target class, and whether OMOD takes effect.
-inline constexpr size_t kControlFeatures = 29;
+// What coverage distinguishes in a control: each value of each field (of a set of operands, each
+// operand; of the target, its class), and whether OMOD takes effect.
+constexpr size_t FeatureCount(const ControlFieldInfo& info) {
+  if (info.field == ControlField::kTarget) return 2;
+  return info.words.size();
+}
+inline constexpr size_t kControlFeatures = [] {
+  size_t count = 1;  // OMOD takes effect
+  for (const ControlFieldInfo& info : kControlFieldTable) count += FeatureCount(info);
+  return count;
+}();
 using ControlFeatures = std::bitset<kControlFeatures>;
 ControlFeatures FeaturesOf(const Control& control);
-const char* FeatureName(size_t feature);
+std::string FeatureName(size_t feature);
 
 class Coverage {
  public:
@@ -31,7 +40,7 @@ class Coverage {
   static constexpr size_t kFeatureBins = kRuleCount * kControlFeatures;
   static constexpr size_t kBins = kPairBins + kQuotientBins + kFeatureBins;
 
-  // Counts a judged block, or a judged case, as visited.
+  // Marks the bins of a judged block or case as reached.
   void Mark(const Block& block);
   void Mark(const Case& c, Rule rule);
   void MarkFeatures(Rule rule, const ControlFeatures& features);
@@ -41,13 +50,13 @@ class Coverage {
   bool reached(size_t bin) const { return reached_[bin] != 0; }
   // How many bins were reached.
   size_t reached_count() const;
-  // By name, those of `reachable` that were not.
+  // The names of those bins of `reachable` that were not reached.
   std::vector<std::string> Missing(const Coverage& reachable) const;
 
-  // The bins that a case under any of these controls can reach (`overflow` under published is
-  // none, for one), as the oracle decides over every combination of classes and their edges.
+  // The bins that some case under one of these controls reaches, as the oracle decides for every
+  // combination of classes and their edges. (`overflow` under published, for one, is unreachable.)
   static Coverage ReachableUnder(std::span<const Control> controls);
-  // Those that any case at all can reach.
+  // The bins that any case reaches, under any control.
   static const Coverage& Reachable();
   // "underflow, S1 +normal, S2 -denormal".
   static std::string BinName(size_t bin);
@@ -55,7 +64,7 @@ class Coverage {
  private:
   void MarkOperands(Rule rule, const Operands& operands);
 
-  // Bytes, not bits: the innermost loop stores without reading.
+  // Bytes, not bits, so that the innermost loop stores without reading.
   std::array<unsigned char, kBins> reached_ = {};
 };
 

@@ -1,4 +1,4 @@
-// The cross-check itself: every block of a plan through the oracle and all participants, on all
+// The cross-check: runs every block of a plan through the oracle and all participants, on all
 // threads.
 #ifndef DIVFIX_CROSSCHECK_CROSSCHECK_H_
 #define DIVFIX_CROSSCHECK_CROSSCHECK_H_
@@ -22,8 +22,8 @@
 
 namespace divfix {
 
-// One part of the work: blocks whose number is index modulo count. The parts of 0 to count-1 are
-// the whole.
+// One part of the work: the blocks whose number is `index` modulo `count`. The parts 0 to count-1
+// together are the whole.
 struct Shard {
   uint64_t index = 0;
   uint64_t count = 1;
@@ -33,26 +33,26 @@ struct CrosscheckOptions {
   unsigned threads = 1;
   Shard shard;
   uint64_t seed = 1;
-  // Random cases go on until this much time has passed since the start; zero: the plan's end is the
+  // Runs random cases until this much time has passed since the start. Zero: stops at the plan's
   // end.
   absl::Duration time = absl::ZeroDuration();
-  // Whether some of the cases are run under the host's other floating-point environments too.
+  // Whether to run some of the cases under the host's other floating-point environments too.
   bool fp_environments = true;
 };
 
-// What one participant got to do.
+// What one participant ran.
 struct Tally {
   uint64_t cases = 0;                        // compared, each once
   std::array<uint64_t, 2> cases_under = {};  // of these, by semantics
   uint64_t repeated = 0;      // of these, run again in other ways: see Runner::Repeat
   uint64_t environments = 0;  // of these, run under every floating-point environment of the host
   uint64_t unsupported = 0;   // not run: their control is not supported
-  uint64_t left_out = 0;      // not run: it had had its time, too much went wrong, or an interrupt
-  uint64_t given_up = 0;      // of these, since too much went wrong
+  uint64_t left_out = 0;      // not run: out of time, too many failures, or an interrupt
+  uint64_t given_up = 0;      // of these, because of too many failures
   uint64_t divergences = 0;
-  // The rules that the cases compared were decided by, a bit each; by semantics.
+  // The rules that decided the compared cases, one bit each; by semantics.
   std::array<uint16_t, 2> rules = {};
-  // What it has to say itself (Implementation::notes), and what was not compared.
+  // Its own notes (Implementation::notes), and what was not compared.
   std::set<std::string> notes = {};
 };
 
@@ -63,33 +63,33 @@ struct Progress {
   uint64_t divergences = 0;  // over all participants
   Plan::Stage stage = Plan::Stage::kCorpus;
   absl::Duration elapsed;
-  // After the blocks: of the buckets that were found, how many have their smallest example.
+  // After the blocks: how many of the buckets have their smallest example.
   uint64_t buckets_done = 0;
   uint64_t buckets = 0;
 };
 
 struct CrosscheckResult {
   std::vector<Tally> tallies;  // by participant
-  uint64_t cases = 0;          // put to the oracle
+  uint64_t cases = 0;          // judged by the oracle
   Coverage coverage;
   bool interrupted = false;
   absl::Duration elapsed;
 };
 
-// Whether a block of the plan is run under every floating-point environment of the host as well:
-// all of the corpus, and of the rest as much as makes a million cases.
+// Whether a block of the plan also runs under every floating-point environment of the host: the
+// whole corpus, and enough of the rest for a million cases.
 bool RunsEverywhere(const Plan& plan, uint64_t block);
 
-// Makes the sink for one participant's divergences on one thread. `runner` runs single cases of
-// that participant on that thread and outlives the sink's use. Called on that thread.
+// Makes the sink for one participant's divergences on one thread. Called on that thread. `runner`
+// runs single cases of that participant on that thread and outlives the sink.
 using SinkFactory =
     std::function<std::unique_ptr<DivergenceSink>(size_t participant, Runner& runner)>;
-// Takes back each sink when its thread has ended its work. Never called at the same time twice.
+// Takes back each sink when its thread has finished. Calls never overlap.
 using SinkReturn = std::function<void(size_t participant, std::unique_ptr<DivergenceSink> sink)>;
 
-// Runs the plan. `stop` may be set at any time, from a signal handler too: what was done so far is
-// the result then. `progress`, if any, is called on the calling thread a few times a second. The
-// status is the first failure of a participant's environment, with its name.
+// Runs the plan. If `stop` is set, at any time and even from a signal handler, the result is what
+// was done so far. `progress`, if given, is called on the calling thread a few times a second. The
+// status is the first failure of a participant's environment, with the participant's name.
 absl::StatusOr<CrosscheckResult> RunCrosscheck(
     const Plan& plan, const std::vector<Participant>& participants,
     const CrosscheckOptions& options, const std::atomic<bool>& stop, const SinkFactory& make_sink,

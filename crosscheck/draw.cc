@@ -3,25 +3,57 @@
 #include <algorithm>
 #include <array>
 
+#include "oracle/control_field.h"
 #include "oracle/float32.h"
 #include "oracle/rule.h"
 
 namespace divfix {
 namespace {
 
+// The lists of edges are frozen: a seed must always draw the same cases, and a test has golden
+// values.
+
 // Fractions at which a field changes meaning: payload patterns, the quiet bit and its neighbours,
 // both ends.
 constexpr std::array<uint32_t, 10> kEdgeFractions = {
     0, 1, 2, 0x155555, 0x2aaaaa, 0x3fffff, 0x400000, 0x400001, 0x7ffffe, 0x7fffff};
-// Exponents at which a rule, OMOD or CLAMP changes its mind, and both ends of the gap of 150.
+// Exponents at which a rule, OMOD or CLAMP changes its decision, and both ends of the gap of 150.
 constexpr std::array<uint32_t, 18> kEdgeExponents = {0,   1,   2,   3,   50,  51,  103, 104, 126,
                                                      127, 128, 150, 151, 203, 204, 252, 253, 254};
 
-// The ends of each class, and 1.0 with its neighbours: whole values at which a comparison turns.
-// Drawn field by field, each would come up once in thousands.
+// The ends of each class, and 1.0 with its neighbours: values at which a comparison flips. Drawn
+// field by field, each would come up once in thousands of draws.
 constexpr std::array<uint32_t, 12> kEdgeValues = {
     kOne - 1,        kOne,       kOne + 1,   1,          kFractionMask, 0x00800000,
     kGreatestFinite, 0x7f800001, 0x7fbfffff, 0x7fc00000, 0x7fc00001,    0x7fffffff};
+
+// The parts of a control that are drawn and changed on their own: each field except the semantics,
+// and each bit of a field of flags.
+constexpr auto kParts = [] {
+  constexpr auto kBitsOf = [](const ControlFieldInfo& info) {
+    if (info.field == ControlField::kSemantics) return 0;
+    return info.kind == FieldKind::kFlags ? info.width : 1;
+  };
+  constexpr size_t kCount = [&] {
+    size_t count = 0;
+    for (const ControlFieldInfo& info : kControlFieldTable)
+      count += static_cast<size_t>(kBitsOf(info));
+    return count;
+  }();
+  std::array<ControlFieldInfo, kCount> parts = {};
+  size_t next = 0;
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    for (int bit = 0; bit < kBitsOf(info); ++bit) {
+      parts[next] = info;
+      if (info.kind == FieldKind::kFlags) {
+        parts[next].first_bit += bit;
+        parts[next].width = 1;
+      }
+      ++next;
+    }
+  }
+  return parts;
+}();
 
 template <typename Values>
 uint32_t Pick(const Values& values, Generator& g) {
@@ -44,8 +76,7 @@ uint32_t DrawFraction(Generator& g) {
   }
 }
 
-// Drawn in this order by every compiler when they stand in braces, as a function's arguments are
-// not.
+// Braces fix the order of the draws on every compiler; a function's arguments would not.
 struct Fields {
   uint32_t sign;
   int exponent;
@@ -66,8 +97,7 @@ void DrawNearUnderflow(Generator& g, Operands& operands) {
   operands.s1 = Compose({g.Below(2), numerator - gap, DrawFraction(g)});
 }
 
-// What the exponents say that S2 / S1 is about, as a quotient that a division macro could hand
-// over.
+// A quotient with about the exponent of S2 / S1, as a division macro could compute it.
 uint32_t PlausibleQuotient(Generator& g, const Operands& operands) {
   const int exponent = BiasedExponent(operands.s2) - BiasedExponent(operands.s1) + 127;
   return Compose({g.Below(2), std::clamp(exponent, 0, 255), DrawFraction(g)});
@@ -116,65 +146,38 @@ Operands DrawOperands(Generator& g) {
     const uint32_t sign = g.Below(2) << 31;
     *operand = sign | Pick(kEdgeValues, g);
   }
-  // Operands of one magnitude: 0/0 and inf/inf, which independent draws seldom are.
+  // Operands of the same magnitude: independent draws seldom give 0/0 or inf/inf.
   if (g.Below(8) == 0) operands.s2 = operands.s1 ^ g.Below(2) << 31;
   return operands;
 }
 
 Control DrawControl(Generator& g) {
   const uint32_t keep = g.Next32();
-  const uint32_t word = g.Next32();
-  auto drawn = [&](int index) { return (keep >> index & 1) != 0; };
-  Control control = ControlFromWord(word & 0xffff);
-  if (!drawn(0)) control.round = {};
-  if (!drawn(1)) control.flush_input = false;
-  if (!drawn(2)) control.flush_output = false;
-  if (!drawn(3)) control.ieee = true;
-  if (!drawn(4)) control.dx10_clamp = true;
-  if (!drawn(5)) control.neg = 0;
-  if (!drawn(6)) control.abs = 0;
-  if (!drawn(7)) control.omod = Omod::kNone;
-  if (!drawn(8)) control.clamp = false;
-  if (drawn(9)) control.target = static_cast<Target>(g.Below(kTargetNames.size()));
-  return control;
+  uint32_t word = g.Next32() & ~FieldMask(ControlField::kTarget);
+  for (size_t i = 0; i < kParts.size(); ++i) {
+    const bool drawn = (keep >> i & 1) != 0;
+    if (!drawn) word &= ~kParts[i].mask();
+    if (drawn && kParts[i].field == ControlField::kTarget) {
+      word = kParts[i].Store(word, g.Below(kTargetNames.size()));
+    }
+  }
+  return ControlFromWord(word);
 }
 
-// The control with one field changed to a value that matters: what an implementation might have
-// kept of a run before.
-Control WithAnotherField(Control control, uint64_t odd) {
-  switch (odd % 10) {
-    case 0:
-      control.round = static_cast<Round>((static_cast<unsigned>(control.round) + 1) % 4);
-      break;
-    case 1:
-      control.flush_input = !control.flush_input;
-      break;
-    case 2:
-      control.flush_output = !control.flush_output;
-      break;
-    case 3:
-      control.ieee = !control.ieee;
-      break;
-    case 4:
-      control.dx10_clamp = !control.dx10_clamp;
-      break;
-    case 5:
-      control.neg ^= kBitS2;
-      break;
-    case 6:
-      control.abs ^= kBitS2;
-      break;
-    case 7:
-      control.omod = static_cast<Omod>((static_cast<unsigned>(control.omod) + 1) % 4);
-      break;
-    case 8:
-      control.clamp = !control.clamp;
-      break;
-    default:
-      control.target = IsModern(control.target) ? Target::kGfx1100 : Target::kGfx1201;
-      break;
+Control WithAnotherField(const Control& control, uint64_t odd) {
+  const ControlFieldInfo& part = kParts[odd % kParts.size()];
+  const uint32_t word = ControlToWord(control);
+  const uint32_t stored = part.StoredIn(word);
+  uint32_t other = 0;
+  if (part.field == ControlField::kTarget) {
+    // Within one class, nothing would change.
+    other = static_cast<uint32_t>(IsModern(control.target) ? Target::kGfx1100 : Target::kGfx1201);
+  } else if (part.kind == FieldKind::kOperandSet) {
+    other = stored ^ kBitS2;
+  } else {
+    other = (stored + 1) % (1u << part.width);
   }
-  return control;
+  return ControlFromWord(part.Store(word, other));
 }
 
 }  // namespace divfix

@@ -1,5 +1,5 @@
-// Draws cases by class and edge rather than uniformly: of uniform words one in 256 is special, and
-// a pair of special operands is hardly ever seen.
+// Draws cases by class and edge rather than uniformly: only one uniform word in 256 is special, so
+// a pair of special operands would hardly ever come up.
 #ifndef DIVFIX_CROSSCHECK_DRAW_H_
 #define DIVFIX_CROSSCHECK_DRAW_H_
 
@@ -10,19 +10,20 @@
 
 namespace divfix {
 
-// An operand: its class first, then a value of that class, at an edge of it about half the time.
+// Draws an operand: first its class, then a value of that class, about half the time at an edge.
 uint32_t DrawOperand(Generator& generator);
 
-// Operands for the whole instruction: independent ones, pairs at an exponent gap near the underflow
-// threshold, and quotients near what the division of S2 by S1 gives.
+// Draws operands for the whole instruction: independent ones, pairs with an exponent gap near the
+// underflow threshold, and quotients close to S2 / S1.
 Operands DrawOperands(Generator& generator);
 
-// A control: each field at its default half the time, so that few fields differ in most.
+// Draws a control: each field has its default half the time, so that most controls differ from the
+// default in few fields.
 Control DrawControl(Generator& generator);
 
-// The control with one field changed, which one as `odd` says: what an implementation that keeps
-// things between runs may take for the same.
-Control WithAnotherField(Control control, uint64_t odd);
+// Changes one field of the control; `odd` selects which. An implementation that keeps state between
+// runs may mistake the result for the control before.
+Control WithAnotherField(const Control& control, uint64_t odd);
 
 }  // namespace divfix
 

@@ -1,6 +1,6 @@
-// The one source of chance for whatever must be reproducible: sweeps, shards, draws. Counter-based,
-// so that any block can be made without those before it, on any machine and thread, and the same
-// seed always gives the same cases.
+// The random generator for everything that must be reproducible: sweeps, shards, draws. It is
+// counter-based, so any block can be made without those before it, on any machine and thread, and
+// the same seed always gives the same cases.
 #ifndef DIVFIX_CROSSCHECK_GENERATOR_H_
 #define DIVFIX_CROSSCHECK_GENERATOR_H_
 
@@ -15,13 +15,13 @@ class Generator {
   constexpr explicit Generator(uint64_t seed, uint64_t stream = 0)
       : key_(stream == 0 ? seed : Mix(seed ^ Mix(stream))) {}
 
-  // The value with this number, 0 first; does not move the generator.
+  // The value with this number, from 0. Does not advance the generator.
   constexpr uint64_t At(uint64_t number) const { return Mix(key_ + (number + 1) * kStep); }
 
   constexpr uint64_t Next() { return At(next_++); }
   constexpr uint32_t Next32() { return static_cast<uint32_t>(Next() >> 32); }
 
-  // Uniform in [0, bound) but for a bias below bound / 2^32, which no use here can see; bound > 0.
+  // Uniform in [0, bound), except for a bias below bound / 2^32, too small to matter; bound > 0.
   constexpr uint32_t Below(uint32_t bound) {
     return static_cast<uint32_t>(static_cast<uint64_t>(Next32()) * bound >> 32);
   }

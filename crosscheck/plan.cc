@@ -9,12 +9,11 @@
 #include "crosscheck/draw.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/triples.h"
+#include "oracle/control_field.h"
 #include "oracle/float32.h"
 
 namespace divfix {
 namespace {
-
-constexpr uint32_t kTargetBits = 0x00ff0000;
 
 // Streams of the generator, one for each use.
 constexpr uint64_t kPlaneStream = 1;
@@ -25,9 +24,9 @@ constexpr uint64_t kControlStream = 1ull << 32;
 constexpr uint64_t kRandomStream = 1ull << 40;
 
 // --- plane
-// ---------------------------------------------------------------------------------------------------------
 
-// The last of them is drawn for each case.
+// Frozen, like kSpecialQuotients: a seed and a block number must always give the same cases. The
+// last fraction stands for one that is drawn for each case.
 constexpr std::array<uint32_t, 7> kFractions = {0, 1, 0x3fffff, 0x400000, 0x400001, 0x7fffff, ~0u};
 constexpr uint64_t kSignExponentPairs = 1u << 18;
 constexpr uint64_t kBlocksPerPlane = kSignExponentPairs / kBlockCapacity;
@@ -39,7 +38,7 @@ constexpr std::array<uint32_t, 16> kSpecialQuotients = {
     0x00000000, 0x80000000, 0x00000001, 0x807fffff, 0x00800000, 0xbf800000, 0x3f800000, 0x7f7fffff,
     0x7f800000, 0xff800000, 0x7fc00000, 0xffc00000, 0x7f800001, 0xffbfffff, 0x7fffffff, 0x80ffffff};
 
-// Quotients of three kinds: about what the division gives, a special value, any bits.
+// Quotients of three kinds: about the size of S2 / S1, a special value, any bits.
 uint32_t PlaneQuotient(uint64_t kind, uint64_t random, uint32_t s1, uint32_t s2) {
   const auto low = static_cast<uint32_t>(random);
   switch (kind) {
@@ -56,12 +55,10 @@ uint32_t PlaneQuotient(uint64_t kind, uint64_t random, uint32_t s1, uint32_t s2)
 }
 
 // --- controls
-// ------------------------------------------------------------------------------------------------------
 
-constexpr uint32_t kControlsPerClass =
-    1u << 16;  // the control word's low half holds all but the target
+constexpr uint32_t kControlsPerClass = 1u << 16;  // the word's low half is all but the target
 
-// A target of the class, another for each control, so that every target is seen.
+// A target of the class, varied by control, so that every target occurs.
 Target SomeTarget(bool modern, uint64_t random) {
   constexpr auto kFirstModern = static_cast<uint64_t>(Target::kGfx1200);
   const uint64_t id =
@@ -69,7 +66,7 @@ Target SomeTarget(bool modern, uint64_t random) {
   return static_cast<Target>(id);
 }
 
-// So that every shard, and every run that is interrupted, has had a fair sample of them.
+// So that every shard and every interrupted run gets a fair sample.
 template <typename Item>
 void Shuffle(Generator order, std::vector<Item>& items) {
   for (size_t i = items.size(); i > 1; --i) {
@@ -89,7 +86,7 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
     for (uint32_t low = 0; low < kControlsPerClass; ++low) {
       Control control = ControlFromWord(low);
       control.target = SomeTarget(modern, targets.At(low));
-      if ((options.pins.mask & kTargetBits) != 0) {
+      if ((options.pins.mask & FieldMask(ControlField::kTarget)) != 0) {
         if (IsModern(options.pins.value.target) != modern) continue;
         control.target = options.pins.value.target;
       }
@@ -101,11 +98,7 @@ std::vector<uint32_t> ControlWords(const PlanOptions& options) {
   return words;
 }
 
-}  // namespace
-
-namespace {
-
-// Those that the plan allows, each once: captures of one plan have most of their lists in common.
+// The lists that the plan allows, each once: captures made with the same plan share most lists.
 std::vector<CaseList> Distinct(const PlanOptions& options) {
   std::map<uint32_t, std::vector<CaseList>> by_control;
   std::vector<CaseList> distinct;
@@ -130,7 +123,7 @@ bool Pins::Allows(const Control& control) const {
 
 Plan::Plan(PlanOptions options)
     : options_(std::move(options)), controls_(ControlWords(options_)), triples_(BoundaryTriples()) {
-  // By the control's other fields first, so that a run that ends early has had both semantics.
+  // Sorted by the other fields first, so that a run that ends early has tried both semantics.
   std::map<std::pair<uint32_t, Semantics>, std::vector<Operands>> by_control;
   for (const Case& c : options_.corpus) {
     if (!options_.pins.Allows(c.control)) continue;
@@ -188,12 +181,11 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
 }
 
 bool Plan::IsEssential(uint64_t block) const {
-  constexpr uint32_t kFields = 0x7fff;  // of the control word, but for semantics and target
   switch (StageOf(block)) {
     case Stage::kCorpus:
       return true;
     case Stage::kControls:
-      return (controls_[block - plane_end_] & kFields) == 0;
+      return (controls_[block - plane_end_] & kSettingsMask) == 0;
     case Stage::kCaptures:
     case Stage::kPlane:
     case Stage::kRandom:
@@ -256,8 +248,8 @@ void Plan::Fill(uint64_t index, Block& block) const {
 // A block has one pair of fractions and one kind of quotient; its lanes are consecutive pairs of
 // sign and exponent.
 void Plan::FillPlane(uint64_t index, Block& block) const {
-  // The semantics take turns, so that a run that ends early has had as much of each. Who is first
-  // changes without a period, so that no shard has one alone.
+  // The semantics take turns, so that a run that ends early has tried both equally. Which comes
+  // first changes without a period, so that every shard gets both.
   const size_t all = options_.semantics.size();
   const uint64_t turn = index / all;
   const size_t semantics = (index + static_cast<size_t>(std::popcount(turn))) % all;
@@ -300,8 +292,8 @@ void Plan::FillControl(uint64_t index, Block& block) const {
 
 void Plan::FillRandom(uint64_t index, Block& block) const {
   Generator generator(options_.seed, kRandomStream + index);
-  // Of the controls that the pins allow; half the blocks stay near the default, where most users
-  // are.
+  // One of the controls that the pins allow. Half of the blocks stay near the default, which most
+  // users use.
   Control control =
       ControlFromWord(controls_[generator.Below(static_cast<uint32_t>(controls_.size()))]);
   if (generator.Below(2) == 0) {

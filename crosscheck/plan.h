@@ -1,14 +1,14 @@
-// The plan of a check: which cases it runs, as numbered blocks. Any block can be filled without
-// those before it, so threads and shards take blocks as they come and the whole is the same however
-// it is divided.
+// The plan of a check: which cases it runs, as numbered blocks. A block can be filled without those
+// before it, so threads and shards take blocks as they come, and the whole is the same however it
+// is divided.
 //
 // The stages, in order:
-//   corpus    the entries, under the semantics that they hold for
-//   captures  the cases of captures, if there are any
-//   plane     every pair of sign and exponent of S1 and S2 (2^18) x fractions of each x quotients,
-//   for each semantics controls  every control (131,072 but for what is pinned) x
-//   kTriplesPerControl operand triples random    without end, for --time: cases drawn by class and
-//   edge
+// - corpus: the entries, under the semantics that they hold for.
+// - captures: the cases of captures, if there are any.
+// - plane: for each semantics, every pair of sign and exponent of S1 and S2 (2^18 pairs), combined
+//   with fractions of each and with quotients.
+// - controls: every control (131,072 unless some are pinned), each with kTriplesPerControl triples.
+// - random: cases drawn by class and edge, without end; for --time.
 #ifndef DIVFIX_CROSSCHECK_PLAN_H_
 #define DIVFIX_CROSSCHECK_PLAN_H_
 
@@ -23,9 +23,9 @@
 
 namespace divfix {
 
-// Control fields that the user fixed: only controls that agree with `value` in the bits of `mask`
-// (of the control word) are checked. A pinned target restricts the controls to its target class and
-// is then used for all of them.
+// Control fields that the user fixed: only controls that equal `value` in the bits of `mask` (of
+// the control word) are checked. A pinned target restricts the controls to its target class and is
+// then used for all of them.
 struct Pins {
   uint32_t mask = 0;
   Control value;
@@ -38,7 +38,7 @@ struct PlanOptions {
   Pins pins;
   uint64_t seed = 1;
   std::vector<Case> corpus;  // with the semantics of each set
-  // With semantics and target set; a control's list that comes again is run once.
+  // With semantics and target set. A list that occurs twice under one control is run once.
   std::vector<CaseList> captured = {};
 };
 
@@ -48,22 +48,22 @@ class Plan {
 
   enum class Stage { kCorpus, kCaptures, kPlane, kControls, kRandom };
 
-  // Blocks of the stages that have an end; those from here on are random.
+  // The number of blocks in the stages that end; all later blocks are random.
   uint64_t blocks() const { return controls_end_; }
-  // The cases of those blocks, all together.
+  // The number of cases in those blocks.
   uint64_t cases() const;
 
-  // The cases of those blocks whose control is supported.
+  // The number of cases in those blocks whose control is supported.
   uint64_t CasesUnder(const std::function<bool(const Control&)>& supports) const;
 
   Stage StageOf(uint64_t block) const;
   static const char* StageName(Stage stage);
 
-  // Whether a block belongs to what even the slowest participant should see: the corpus, and the
-  // boundary triples under the default control.
+  // Whether even the slowest participant should run the block: the corpus, and the boundary triples
+  // under the default control.
   bool IsEssential(uint64_t block) const;
 
-  // Whether the pins and the semantics asked for leave this control in the plan.
+  // Whether the pins and the requested semantics leave this control in the plan.
   bool Allows(const Control& control) const;
 
   // The bins that the plan's controls can reach.

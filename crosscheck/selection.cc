@@ -16,7 +16,7 @@ bool Selects(absl::string_view pattern, const Participant& participant) {
          MatchesGlob(pattern, participant.name);
 }
 
-// "avx2" for "simd/avx2", or else what is spelt nearly so, groups ("mutant/*") among it.
+// Suggests "simd/avx2" for "avx2", or else the nearest name or group ("mutant/*").
 std::string Meant(absl::string_view pattern, std::span<const Participant> all) {
   std::vector<std::string> names;
   for (const Participant& p : all) {
@@ -38,12 +38,12 @@ absl::string_view GroupOf(absl::string_view name) { return name.substr(0, name.f
 
 absl::Status Nobody(absl::string_view pattern, std::span<const Participant> all) {
   for (const Participant& p : all) {
-    // Which devices there are is known only where they can be asked.
+    // Devices are known only if their runtime can be asked.
     if (p.available.ok() || GroupOf(pattern).empty() || GroupOf(pattern) != GroupOf(p.name)) {
       continue;
     }
     return absl::UnavailableError(
-        absl::StrCat("no participant is named '", pattern, "' here, and ", p.name,
+        absl::StrCat("no participant here is named '", pattern, "', and ", p.name,
                      " can't run: ", absl::string_view(p.available.message())));
   }
   return absl::NotFoundError(absl::StrCat("no participant is named '", pattern, "'",
@@ -55,7 +55,7 @@ absl::Status Nobody(absl::string_view pattern, std::span<const Participant> all)
 bool MatchesGlob(absl::string_view pattern, absl::string_view name) {
   size_t p = 0;
   size_t n = 0;
-  size_t star = absl::string_view::npos;  // the last `*` seen, and what it has swallowed so far
+  size_t star = absl::string_view::npos;  // the last `*` seen, and how much it matches so far
   size_t swallowed = 0;
   while (n < name.size()) {
     if (p < pattern.size() && pattern[p] == '*') {

@@ -1,4 +1,4 @@
-// How a person selects participants by name.
+// Selects participants by name.
 #ifndef DIVFIX_CROSSCHECK_SELECTION_H_
 #define DIVFIX_CROSSCHECK_SELECTION_H_
 
@@ -15,11 +15,12 @@ namespace divfix {
 // Whether `name` matches `pattern`, in which `*` stands for any text and `?` for one character.
 bool MatchesGlob(absl::string_view pattern, absl::string_view name);
 
-// The participants that the patterns name, in the order of `all`, each once; no pattern at all
-// selects every one that is not on request. One that is on request needs a pattern that starts with
-// its on_request text. They are probed. `others` take part in any case, and a pattern may name one
-// of them too. NotFound: a pattern selects nothing; the message has the nearest known name.
-// Unavailable: it selects nothing, but others of its group ("hip/") can't run here, and why.
+// Returns the participants that match a pattern, in the order of `all`, each once, and probed.
+// Without patterns, selects all except those on request. A participant on request needs a pattern
+// that starts with its on_request text. `others` take part anyway; a pattern may name them too.
+// NotFound: a pattern matches nothing; the message suggests the nearest name. Unavailable: a
+// pattern matches nothing, and participants of its group ("hip/") can't run here; the message says
+// why.
 absl::StatusOr<std::vector<Participant>> SelectParticipants(
     std::span<const Participant> all, std::span<const std::string> patterns,
     std::span<const Participant> others = {});

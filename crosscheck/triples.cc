@@ -15,12 +15,15 @@ constexpr uint32_t WithExponent(uint32_t exponent, uint32_t fraction = 0) {
   return exponent << kFractionBits | fraction;
 }
 
+// These lists are frozen: a control's block is filled up with drawn cases, so one more triple would
+// change the cases that a seed gives.
+
 // One value of each class and sign.
 constexpr std::array<uint32_t, kOperandClasses> kClassValues = {
     0x00000000, 0x00000001, 0x3f800000, 0x7f800000, 0x7fc00001, 0x7f800001,
     0x80000000, 0x80000001, 0xbf800000, 0xff800000, 0xffc00001, 0xff800001};
 
-// Quotients at which OMOD, CLAMP or a flush changes its mind.
+// Quotients at which OMOD, CLAMP or a flush changes its decision.
 constexpr std::array<uint32_t, 22> kBoundaryQuotients = {
     0x00000000, 0x00000001, 0x007fffff, 0x00800000, 0x00ffffff, 0x01000000, 0x017fffff, 0x3f000000,
     0x3f7fffff, 0x3f800000, 0x3f800001, 0x40000000, 0x7dffffff, 0x7e000000, 0x7e7fffff, 0x7e800000,
@@ -38,7 +41,7 @@ class TripleList {
   std::vector<Operands> triples_;
 };
 
-// Every pair of classes of S1 and S2, with a quotient that none of their rules passes on unnoticed.
+// Every pair of classes of S1 and S2, with a quotient that shows if it is wrongly passed on.
 void AddClassPairs(TripleList& list) {
   constexpr uint32_t kQuotient = 0xc0490fdb;
   for (const uint32_t s1 : kClassValues) {
@@ -46,7 +49,7 @@ void AddClassPairs(TripleList& list) {
   }
 }
 
-// Every boundary quotient where rule `quotient` (or `overflow`) decides, against both signs of the
+// Every boundary quotient where rule `quotient` (or `overflow`) decides, with both signs of the
 // result.
 void AddQuotients(TripleList& list) {
   for (const uint32_t s0 : kBoundaryQuotients) {
@@ -57,7 +60,7 @@ void AddQuotients(TripleList& list) {
   }
 }
 
-// Every class of S0 where some other rule decides: it must not show.
+// Every class of S0 where some other rule decides: S0 must not affect the result.
 void AddIgnoredQuotients(TripleList& list) {
   for (const uint32_t s0 : kClassValues) {
     list.Add(s0, kOne, 0x7f80000f);
@@ -94,7 +97,7 @@ void AddGaps(TripleList& list) {
   }
 }
 
-// Payloads, in the operand that wins and beside one that loses.
+// Payloads: in the NaN that decides, and in one that is ignored.
 void AddPayloads(TripleList& list) {
   for (const uint32_t payload : {0x000001u, 0x155555u, 0x2aaaaau, 0x3fffffu}) {
     for (const uint32_t nan : {0x7f800000u, 0xff800000u, 0x7fc00000u, 0xffc00000u}) {

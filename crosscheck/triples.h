@@ -1,4 +1,4 @@
-// The operand triples under which every control is tried.
+// The operand triples that every control is tried with.
 #ifndef DIVFIX_CROSSCHECK_TRIPLES_H_
 #define DIVFIX_CROSSCHECK_TRIPLES_H_
 
@@ -10,12 +10,12 @@
 namespace divfix {
 
 // A fixed list that reaches every rule, every class of every operand and both sides of every
-// boundary of the contract: of the rules, of OMOD's and CLAMP's values, and of each exception. No
-// triple stands in it twice.
+// boundary of the contract: of the rules, of OMOD's and CLAMP's values, and of each exception. Each
+// triple occurs once.
 std::vector<Operands> BoundaryTriples();
 
-// How many triples each control is tried with: the fixed ones, and drawn ones of its own for the
-// rest.
+// The number of triples for each control: the fixed ones, then ones that are drawn for that
+// control.
 inline constexpr size_t kTriplesPerControl = 576;
 
 }  // namespace divfix

@@ -12,15 +12,15 @@
 namespace divfix {
 namespace {
 
-// Ten times as many as it takes to meet what one in ten thousand draws is, but for one in 20,000
-// times.
+// Ten times the expected number for an event of one in ten thousand draws; misses it once in 20,000
+// tries.
 constexpr int kMostDraws = 100'000;
 
-// RapidCheck's chance is the seed, the project's generator does the drawing. The size that
-// RapidCheck proposes is ignored: an operand is no smaller a value for having few bits.
+// RapidCheck gives the seed; the project's generator draws. RapidCheck's size is ignored, because
+// an operand with few bits set is not a smaller value.
 Generator SeededBy(const rc::Random& random) { return Generator(rc::Random(random).next()); }
 
-// A value together with the simpler ones that `simpler` makes of it, and of these, and so on.
+// A value that shrinks to the values that `simpler` gives, recursively.
 template <typename T, typename SimplerOf>
 rc::Shrinkable<T> Shrinking(T value, const SimplerOf& simpler) {
   return rc::shrinkable::shrinkRecur(

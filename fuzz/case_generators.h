@@ -1,7 +1,6 @@
 // RapidCheck generators of cases. They draw as the cross-check does (crosscheck/draw.h): by class
-// and edge, with exponents near the underflow threshold and quotients that a division could hand
-// over; and the end values of each class come up often. A failing case shrinks toward the default
-// control and plain operands.
+// and edge, with exponents near the underflow threshold and plausible quotients. A failing case
+// shrinks toward the default control and plain operands.
 #ifndef DIVFIX_FUZZ_CASE_GENERATORS_H_
 #define DIVFIX_FUZZ_CASE_GENERATORS_H_
 
@@ -9,7 +8,7 @@
 
 #include <functional>
 
-// Wherever cases are generated it must be known how they are shown.
+// RapidCheck must know how to show the cases that it generates.
 #include "fuzz/show.h"  // IWYU pragma: keep
 #include "oracle/case.h"
 
@@ -21,9 +20,9 @@ rc::Gen<Operands> AnyOperands();
 rc::Gen<Control> AnyControl();
 rc::Gen<Case> AnyCase();
 
-// Cases for which the predicate holds, and which shrink to such cases only. Nothing is discarded,
-// however rare they are: draws go on until one holds. A predicate that holds for less than one in
-// ten thousand draws makes generation fail.
+// Generates cases for which the predicate holds, and shrinks to such cases only. Draws until it
+// holds, so RapidCheck discards nothing. Generation fails if the predicate holds for fewer than one
+// in ten thousand draws.
 rc::Gen<Case> CaseWhere(CasePredicate holds);
 
 }  // namespace divfix

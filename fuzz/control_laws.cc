@@ -16,7 +16,7 @@
 namespace divfix {
 namespace {
 
-// Numbers in the order of their values, the zeros of both signs in one place.
+// Maps numbers to integers in the same order; both zeros map to the same integer.
 int64_t ValueOrder(uint32_t x) {
   const int64_t magnitude = Magnitude(x);
   return Sign(x) != 0 ? -magnitude : magnitude;
@@ -33,11 +33,11 @@ void RoundingIsMonotone(Subject& f, const Case& c) {
   }
   RC_ASSERT(ValueOrder(down) <= ValueOrder(nearest));
   RC_ASSERT(ValueOrder(nearest) <= ValueOrder(up));
-  // Toward zero is what the directed one gives that is nearer to it.
+  // Rounding toward zero gives the directed result that is nearer to zero.
   RC_ASSERT(zero == (Magnitude(down) < Magnitude(up) ? down : up));
 }
 
-// What neither overflows nor underflows is exact, and rounding has no say in it.
+// A result that neither overflows nor underflows is exact, so rounding does not affect it.
 void RoundingNeedsAnException(Subject& f, const Case& c) {
   const Outcome outcome = f.Of(c);
   if ((outcome.exceptions & (kOverflow | kUnderflow)) != 0) return;
@@ -46,7 +46,7 @@ void RoundingNeedsAnException(Subject& f, const Case& c) {
   }
 }
 
-// On an older target flushing has a say in OMOD too.
+// On an older target, flushing also affects OMOD.
 bool HasNoOmod(const Case& c) { return c.control.omod == Omod::kNone; }
 void NoOutputButUnderflowIsFlushed(Subject& f, const Case& c) {
   const Outcome kept = f.Of(Changed(c, [](Case& v) { v.control.flush_output = false; }));
@@ -63,14 +63,15 @@ void AFlushedOutputIsNoDenormal(Subject& f, const Case& c) {
   RC_ASSERT(!IsDenormal(f.Of(WithS0(c, kOne)).d));
 }
 
-// D by two, as S0, by two again. Where OMOD has no effect, and under CLAMP, it is true as well.
+// Doubling D and using it as S0 doubles again. This also holds where OMOD has no effect, and under
+// CLAMP.
 void TwiceByTwoIsByFour(Subject& f, const Case& c) {
   const uint32_t doubled = f.Of(WithOmod(c, Omod::kMul2)).d;
   const uint32_t twice = f.Of(WithS0(WithOmod(c, Omod::kMul2), doubled)).d;
   RC_ASSERT(twice == f.Of(WithOmod(c, Omod::kMul4)).d);
 }
 
-// Halving gives back what was doubled, unless that is at an end of the exponents.
+// Halving undoes doubling, except at the ends of the exponent range.
 void HalvingUndoesDoubling(Subject& f, const Case& c) {
   const uint32_t plain = f.Of(WithOmod(c, Omod::kNone)).d;
   if (BiasedExponent(plain) == 0 || BiasedExponent(plain) >= 254) return;
@@ -78,8 +79,8 @@ void HalvingUndoesDoubling(Subject& f, const Case& c) {
   RC_ASSERT(f.Of(WithS0(WithOmod(c, Omod::kDiv2), doubled)).d == plain);
 }
 
-// OMOD moves a normal number's exponent and nothing else, if the new one is within range. NaNs and
-// infinities stay, as does everything where OMOD does not take effect.
+// OMOD changes only the exponent of a normal number, if the new exponent is within range. NaNs and
+// infinities are unchanged, and so is everything where OMOD does not take effect.
 bool HasOmod(const Case& c) { return c.control.omod != Omod::kNone && DoesNotClamp(c); }
 void OmodMultiplies(Subject& f, const Case& c) {
   const uint32_t plain = f.Of(WithOmod(c, Omod::kNone)).d;
@@ -96,8 +97,8 @@ void OmodMultiplies(Subject& f, const Case& c) {
   }
 }
 
-// Scaling that leaves the range: at the lower end to a zero of D's sign, at the upper end, with an
-// overflow, to what rounding makes of a number beyond the greatest.
+// Scaling that leaves the range: at the lower end it gives a zero with D's sign; at the upper end
+// it overflows, and gives a number beyond the greatest, rounded.
 bool ScalesAQuotient(const Case& c) {
   return OmodApplies(c.control) && DoesNotClamp(c) && Judge(c).rule >= Rule::kOverflow;
 }
@@ -118,7 +119,7 @@ void OmodAtTheEndsOfTheRange(Subject& f, const Case& c) {
   RC_ASSERT(raised == (!halves && NamesAllExceptions(c)));
 }
 
-// What CLAMP leaves lies between +0 and 1.0; what lay there before is unchanged.
+// CLAMP gives results from +0 to 1.0; a result in this range is unchanged.
 void ClampStaysInRange(Subject& f, const Case& c) {
   const uint32_t clamped = f.Of(c).d;
   const uint32_t before = f.Of(Changed(c, [](Case& v) { v.control.clamp = false; })).d;
@@ -142,8 +143,8 @@ void TargetsOfAClassAgree(Subject& f, const Case& c) {
   }
 }
 
-// ieee and dx10_clamp are no bits of a modern target. On an older one ieee has to do with OMOD
-// alone, and dx10_clamp with CLAMP.
+// Modern targets ignore ieee and dx10_clamp. On an older one, ieee affects only OMOD, and
+// dx10_clamp only CLAMP.
 void ModeBitsWithoutAUse(Subject& f, const Case& c) {
   const Outcome outcome = f.Of(c);
   const Control& k = c.control;

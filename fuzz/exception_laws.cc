@@ -14,21 +14,19 @@
 namespace divfix {
 namespace {
 
-constexpr int kNamedByTheCard = kInvalid | kInputDenormal | kDivideByZero;
-
 // As a number, which is how RapidCheck shows it.
 int ExceptionsOf(Subject& f, const Case& c) { return f.Of(c).exceptions; }
 
 void ClampSilencesExceptions(Subject& f, const Case& c) { RC_ASSERT(ExceptionsOf(f, c) == 0); }
 
-// `published` raises what `measured` does, as far as the card names it, and no more.
+// `published` raises those exceptions of `measured` that the card names, and no others.
 void PublishedRaisesAPartOfMeasured(Subject& f, const Case& c) {
   RC_ASSERT(ExceptionsOf(f, WithSemantics(c, Semantics::kPublished)) ==
-            (ExceptionsOf(f, WithSemantics(c, Semantics::kMeasured)) & kNamedByTheCard));
+            (ExceptionsOf(f, WithSemantics(c, Semantics::kMeasured)) & kCardExceptions));
 }
 
-// D tells of what was raised. Invalid and a division by zero stand alone, with a NaN and an
-// infinity; what underflows is no larger than the least denormal, what overflows no smaller than
+// D fits the exceptions. Invalid comes alone and with a NaN, divide-by-zero alone and with an
+// infinity. A result that underflows is at most the least denormal; one that overflows is at least
 // half the greatest finite number.
 void ExceptionsFitD(Subject& f, const Case& c) {
   const auto [d, raised] = f.Of(c);
@@ -40,8 +38,8 @@ void ExceptionsFitD(Subject& f, const Case& c) {
   RC_ASSERT((exceptions & kOverflow) == 0 || (!IsNan(d) && BiasedExponent(d) >= 253));
 }
 
-// The other way round: invalid is a signaling NaN or a NaN that no operand is, which is always the
-// same one; a division by zero is an infinity that no operand is. S0 has no part in either.
+// The converse: invalid means a signaling NaN or a new NaN (no operand is one), which is always the
+// same; divide-by-zero means a new infinity. S0 does not matter for either.
 void NewNansAndInfinitiesAreRaised(Subject& f, const Case& c) {
   const auto [d, raised] = f.Of(WithS0(c, kOne));
   const auto [s0, s1, s2] = c.operands;
@@ -53,8 +51,8 @@ void NewNansAndInfinitiesAreRaised(Subject& f, const Case& c) {
   RC_ASSERT(!new_nan || d == kInvalidNan);
 }
 
-// Inexact comes with every underflow and overflow, and never alone; where OMOD takes effect neither
-// it nor underflow is raised.
+// Inexact comes with every underflow and overflow, and never alone. Where OMOD takes effect,
+// neither inexact nor underflow is raised.
 void InexactComesWithRounding(Subject& f, const Case& c) {
   const int exceptions = ExceptionsOf(f, c);
   if (OmodApplies(c.control)) {
@@ -64,8 +62,8 @@ void InexactComesWithRounding(Subject& f, const Case& c) {
   }
 }
 
-// A denormal S1 or S2 that is not flushed is told of, and by nothing else, wherever one divides and
-// does not divide by zero.
+// Input-denormal is raised exactly for a denormal S1 or S2 that is not flushed, where the operands
+// are divided and the divisor is not zero.
 bool RaisesDenormals(const Case& c) {
   const Rule rule = Judge(c).rule;
   const bool by_zero = rule == Rule::kInfinite && IsZero(Judge(c).operands.s1);
@@ -76,10 +74,10 @@ void DenormalInputsAreRaised(Subject& f, const Case& c) {
   RC_ASSERT(((ExceptionsOf(f, c) & kInputDenormal) != 0) == denormal);
 }
 
-// A signaling NaN in S0 is not looked at, nor is any other S0 that is not rounded.
+// S0 affects no exceptions except overflow and inexact; a signaling NaN in S0 raises nothing.
 void S0RaisesOverflowAlone(Subject& f, const Case& c) {
   const int with_one = ExceptionsOf(f, WithS0(c, kOne));
-  RC_ASSERT((ExceptionsOf(f, c) & kNamedByTheCard) == (with_one & kNamedByTheCard));
+  RC_ASSERT((ExceptionsOf(f, c) & kCardExceptions) == (with_one & kCardExceptions));
   RC_ASSERT((ExceptionsOf(f, c) & kUnderflow) == (with_one & kUnderflow));
 }
 

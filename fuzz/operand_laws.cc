@@ -1,4 +1,4 @@
-// The laws of operands: what of them counts.
+// The laws of operands: which of their bits matter.
 #include <rapidcheck.h>
 
 #include <cstdint>
@@ -16,13 +16,13 @@ namespace divfix {
 namespace {
 
 bool HasModifiers(const Case& c) { return c.control.neg != 0 || c.control.abs != 0; }
-// ABS and NEG are no more than other operands.
+// ABS and NEG are equivalent to other operands.
 void ModifiersAreBits(Subject& f, const Case& c) {
   RC_ASSERT(f.Of(c) == f.Of(WithModifiersCarriedOut(c)));
 }
 
 bool FlushesInputs(const Case& c) { return c.control.flush_input; }
-// A flushed denormal is a zero of its sign; S0 never is one.
+// A flushed denormal acts as a zero of its sign. S0 is never flushed.
 void AFlushedInputIsAZero(Subject& f, const Case& c) {
   const Case with_zeros = Changed(c, [](Case& v) {
     for (uint32_t* x : {&v.operands.s1, &v.operands.s2}) {
@@ -40,7 +40,7 @@ void TheSignOfS0NeverMatters(Subject& f, const Case& c) {
   RC_ASSERT(f.Of(Changed(c, [](Case& v) { v.control.abs ^= kBitS0; })) == outcome);
 }
 
-// Whether x is a number whose fraction can be another without its class being another too.
+// Whether x is a number whose fraction can change without its class changing.
 bool HasAFraction(uint32_t x) { return IsFinite(x) && !IsZero(x); }
 uint32_t WithFraction(uint32_t x, uint32_t fraction) {
   const bool would_be_zero = IsDenormal(x) && fraction == 0;
@@ -50,7 +50,7 @@ uint32_t WithFraction(uint32_t x, uint32_t fraction) {
 bool NumbersAreDivided(const Case& c) {
   return HasAFraction(c.operands.s1) && HasAFraction(c.operands.s2);
 }
-// Of S1 and S2 that are numbers, denormal ones too, the signs and the exponent fields count alone.
+// If S1 and S2 are numbers, denormals included, only their signs and exponent fields matter.
 void FractionsOfNumbersNeverMatter(Subject& f, const Case& c) {
   const Operands other = *AnyOperands();
   const Case changed = Changed(c, [&](Case& v) {

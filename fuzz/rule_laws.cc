@@ -29,10 +29,10 @@ void SpecialCasesIgnoreS0(Subject& f, const Case& c) {
   RC_ASSERT(f.Of(WithS0(c, other.s0)) == f.Of(c));
 }
 
-// CLAMP has no negative results.
+// CLAMP gives no negative results.
 bool HasASign(const Case& c) { return !NanDecides(c) && !c.control.clamp; }
-// Wherever one divides at all, D's sign is that of S2 / S1, after the modifiers. It is so for a
-// quotient that is a NaN too. OMOD, where it takes effect, has no negative zero.
+// Where the operands are divided, D has the sign of S2 / S1 after the modifiers, even if S0 is a
+// NaN. OMOD, where it takes effect, gives no negative zero.
 void SignOfTheDivision(Subject& f, const Case& c) {
   const uint32_t d = f.Of(c).d;
   const Operands o = WithModifiersCarriedOut(c).operands;
@@ -41,7 +41,8 @@ void SignOfTheDivision(Subject& f, const Case& c) {
 }
 
 bool CanBeNegated(const Case& c) { return HasASign(c) && c.control.abs == 0; }
-// Negating S1 or S2 negates D, if rounding is turned around with it, and raises the same.
+// Negating S1 or S2 negates D, if up and down are swapped in rounding, and raises the same
+// exceptions.
 void NegatingAnOperandNegatesD(Subject& f, const Case& c) {
   const Outcome outcome = f.Of(c);
   for (const auto operand : {&Operands::s1, &Operands::s2}) {
@@ -57,7 +58,8 @@ void NegatingAnOperandNegatesD(Subject& f, const Case& c) {
 }
 
 bool PassesANan(const Case& c) { return DoesNotClamp(c) && Judge(c).rule <= Rule::kDenominatorNan; }
-// S2's NaN before S1's, all 22 bits of payload, quiet, with the sign that the modifiers give it.
+// S2's NaN goes before S1's. It keeps all 22 bits of its payload, is quieted, and has the sign that
+// the modifiers give it.
 void PayloadsArePreserved(Subject& f, const Case& c) {
   const Operands o = WithModifiersCarriedOut(c).operands;
   const uint32_t nan = IsNan(o.s2) ? o.s2 : o.s1;
@@ -66,9 +68,9 @@ void PayloadsArePreserved(Subject& f, const Case& c) {
   RC_ASSERT((d & ~kQuietBit) == (nan & ~kQuietBit));
 }
 
-// What came out, as S0, comes out again, under every control in which OMOD does not scale it a
-// second time. Exceptions are another matter: an overflow that was rounded to a finite number is a
-// quotient like any other when it comes back.
+// A result used as S0 comes out again, under every control in which OMOD does not scale it a second
+// time. The exceptions may differ: an overflow that was rounded to a finite number is a quotient
+// like any other the second time.
 void DAsS0GivesDAgain(Subject& f, const Case& c) {
   const uint32_t d = f.Of(c).d;
   RC_ASSERT(f.Of(WithS0(c, d)).d == d);
@@ -86,13 +88,13 @@ bool HostDividesAlike(const Case& c) {
   return !NanDecides(c) && k.round == Round::kNearestEven && k.neg == 0 && k.abs == 0 &&
          !k.flush_input && !k.clamp && OmodRests(c);
 }
-// A quotient that is right already, the host's, needs no fixing up.
+// A quotient that is correct already (the host's) needs no fixup.
 void TheHostsQuotientStays(Subject& f, const Case& c) {
   const uint32_t quotient = HostQuotient(c.operands.s2, c.operands.s1);
   RC_ASSERT(f.Of(WithS0(c, quotient)).d == quotient);
 }
 
-// The two semantics are told apart by an S0 that is no finite number, and by nothing else.
+// The two semantics differ only if S0 is not a finite number.
 bool HasAFiniteS0(const Case& c) { return IsFinite(c.operands.s0); }
 void SemanticsAgreeOnAFiniteS0(Subject& f, const Case& c) {
   RC_ASSERT(f.Of(WithSemantics(c, Semantics::kPublished)).d ==
@@ -103,13 +105,13 @@ bool PublishesAQuotient(const Case& c) {
   return c.control.semantics == Semantics::kPublished && Judge(c).rule == Rule::kQuotient &&
          OmodRests(c) && !c.control.clamp;
 }
-// To the card a quotient is just bits: infinities, NaNs of either kind and denormals pass.
+// By the card, a quotient is just bits: infinities, all NaNs and denormals pass through.
 void APublishedQuotientIsS0(Subject& f, const Case& c) {
   RC_ASSERT(Magnitude(f.Of(c).d) == Magnitude(c.operands.s0));
 }
 
 bool IsMeasured(const Case& c) { return c.control.semantics == Semantics::kMeasured; }
-// To hardware every S0 that is no finite number is the same.
+// Hardware treats every S0 that is not finite alike.
 void MeasuredTakesNansForInfinities(Subject& f, const Case& c) {
   const Outcome infinity = f.Of(WithS0(c, kInfinity));
   RC_ASSERT(f.Of(WithS0(c, kInfinity | 1)) == infinity);

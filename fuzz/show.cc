@@ -2,9 +2,8 @@
 
 #include <ostream>
 
-#include "corpus/entry.h"
+#include "corpus/case_entry.h"
 #include "corpus/operand_text.h"
-#include "fuzz/harness/case_entry.h"
 #include "oracle/case.h"
 #include "triage/report/describe.h"
 

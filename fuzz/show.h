@@ -9,7 +9,7 @@
 
 namespace divfix {
 
-// The case as a corpus entry (harness/case_entry.h) that a property found.
+// The case as a corpus entry (corpus/case_entry.h) that a property found.
 Entry EntryFor(const Case& c);
 
 // Two lines: the command that explains the case, and its entry as the corpus writes it.

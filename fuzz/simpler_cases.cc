@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "corpus/control_text.h"
+#include "oracle/boundary_values.h"
 #include "oracle/case.h"
 #include "oracle/float32.h"
 #include "triage/buckets/bucket.h"
@@ -17,7 +18,6 @@ namespace {
 constexpr std::array<uint32_t Operands::*, 3> kEachOperand = {&Operands::s0, &Operands::s1,
                                                               &Operands::s2};
 constexpr int kExponentOfOne = 127;
-constexpr uint32_t kTwo = 0x40000000;
 
 uint32_t WithExponent(uint32_t x, int exponent) {
   return (x & ~(0xffu << kFractionBits)) | static_cast<uint32_t>(exponent) << kFractionBits;
@@ -26,17 +26,9 @@ uint32_t WithExponent(uint32_t x, int exponent) {
 bool IsNormal(uint32_t x) { return BiasedExponent(x) > 0 && BiasedExponent(x) < 255; }
 
 // The plainest values of all classes.
-std::vector<uint32_t> PlainValues() {
-  std::vector<uint32_t> values;
-  for (const uint32_t magnitude :
-       {kOne, kTwo, 0u, kInfinity, kInfinity | kQuietBit, kInfinity | 1, kLeastDenormal}) {
-    values.push_back(magnitude);
-    values.push_back(magnitude | kSignBit);
-  }
-  return values;
-}
+std::vector<uint32_t> PlainValues() { return WithBothSigns(binary32::kBoundaries.plain()); }
 
-// Values to try instead of x; that they are simpler is checked elsewhere.
+// Values to try in place of x. SimplerCases drops those that are not simpler.
 std::vector<uint32_t> Replacements(uint32_t x) {
   std::vector<uint32_t> values = PlainValues();
   values.push_back(Magnitude(x));
@@ -52,7 +44,7 @@ std::vector<uint32_t> Replacements(uint32_t x) {
   return values;
 }
 
-// Numerator and denominator, with both exponents moved by the same.
+// Numerator and denominator with both exponents moved by the same amount.
 void AddShiftedPairs(const Operands& operands, std::vector<Operands>& candidates) {
   const auto [s0, s1, s2] = operands;
   if (!IsNormal(s1) || !IsNormal(s2)) return;
@@ -66,7 +58,7 @@ void AddShiftedPairs(const Operands& operands, std::vector<Operands>& candidates
 
 std::vector<Operands> OperandCandidates(const Operands& operands) {
   std::vector<Operands> candidates = {{kOne, kOne, kOne}};
-  // Which of two operands is the plainer one is often open, so pairs are tried too.
+  // Often both operands must change together, so try pairs too.
   for (const uint32_t s1 : PlainValues()) {
     for (const uint32_t s2 : PlainValues()) candidates.push_back({operands.s0, s1, s2});
   }
@@ -87,7 +79,7 @@ std::vector<Case> ControlCandidates(const Case& c) {
     ResetControlField(candidates.back().control, field);
   }
   candidates.push_back(WithModifiersCarriedOut(c));
-  // 0 is the default of each field, so a bit less is nearer to it.
+  // 0 is the default of each field, so clearing a bit brings it nearer.
   const uint32_t word = ControlToWord(c.control);
   for (int bit = 31; bit >= 0; --bit) {
     candidates.push_back({c.operands, ControlFromWord(word & ~(1u << bit))});

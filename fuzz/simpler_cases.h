@@ -1,5 +1,4 @@
-// What to try instead of a failing case, so that the case that is shown is one that a person can
-// read.
+// Simpler cases to try in place of a failing one, so that a person can read the case that is shown.
 #ifndef DIVFIX_FUZZ_SIMPLER_CASES_H_
 #define DIVFIX_FUZZ_SIMPLER_CASES_H_
 
@@ -9,17 +8,17 @@
 
 namespace divfix {
 
-// Cases that are simpler than `c` (triage/bucket.h says what that is), the simplest first: with the
-// default control, a field's default, modifiers made part of the operands, a bit of the control
-// word less; with plain values for operands, powers of two, an exponent nearer to 1.0, a bit of the
-// fraction less, both exponents of a division moved together, which keeps their gap. None leads
-// back, so that a search ends.
+// Returns cases that are simpler than `c` (see Simpler in triage/buckets/bucket.h), the simplest
+// first. They have the default control, one field reset, the modifiers applied to the operands, or
+// one bit of the control word cleared; or plain operands, powers of two, an exponent nearer to that
+// of 1.0, one bit of a fraction cleared, or both exponents of a division moved by the same amount.
+// Each is strictly simpler, so a search ends.
 std::vector<Case> SimplerCases(const Case& c);
 
-// The same for operands alone, whatever the control.
+// The same for operands alone, regardless of the control.
 std::vector<Operands> SimplerOperands(const Operands& operands);
 
-// The case with ABS and NEG carried out on its operands, and none left in its control.
+// Applies ABS and NEG to the operands and clears them in the control.
 Case WithModifiersCarriedOut(Case c);
 
 }  // namespace divfix

@@ -1,7 +1,7 @@
-// What a case is: operands, a control and, as its result, an outcome. Everything is bit patterns: a
-// NaN's payload, its quiet bit and the sign of a zero are results like any other, and a float
-// passed by value may lose its signaling bit. This header alone is shared by the oracle and the
-// implementations, which are otherwise independent of each other.
+// A case: operands and a control; and its result, an outcome. Operands and results are bit
+// patterns, because a NaN's payload, its quiet bit and the sign of a zero are part of the result,
+// and a float passed by value may lose its signaling bit. The oracle and the implementations share
+// this header and are otherwise independent of each other.
 #ifndef DIVFIX_ORACLE_CASE_H_
 #define DIVFIX_ORACLE_CASE_H_
 
@@ -26,9 +26,15 @@ enum class Round : uint8_t { kNearestEven = 0, kUp = 1, kDown = 2, kZero = 3 };
 // The output modifier, with the hardware's numbers.
 enum class Omod : uint8_t { kNone = 0, kMul2 = 1, kMul4 = 2, kDiv2 = 3 };
 
-// Which reading of the instruction a case asks for: the card's text, or what hardware was measured
-// to do.
+// Which reading of the contract a case is judged by: the published text of the instruction card, or
+// what hardware was measured to do.
 enum class Semantics : uint8_t { kPublished = 0, kMeasured = 1 };
+
+inline constexpr std::array<const char*, 2> kSemanticsNames = {"published", "measured"};
+
+constexpr const char* SemanticsName(Semantics semantics) {
+  return kSemanticsNames[static_cast<size_t>(semantics)];
+}
 
 // GPU generations, numbered as in the control word.
 enum class Target : uint8_t {
@@ -58,20 +64,20 @@ constexpr const char* TargetName(Target target) {
   return kTargetNames[static_cast<size_t>(target)];
 }
 
-// Whether the target is of the contract's class "modern" (gfx12 and later); all others are "older".
+// Whether the target is in the contract's class "modern" (gfx12 and later); all others are "older".
 constexpr bool IsModern(Target target) { return target >= Target::kGfx1200; }
 
 // Bits of Control::neg and Control::abs, one for each operand.
 enum OperandBit : uint8_t { kBitS0 = 1, kBitS1 = 2, kBitS2 = 4 };
 
-// All that is uniform over a batch: MODE, the instruction's modifiers, the target and the
-// semantics. The members' initial values are the default control.
+// Everything that is the same for a whole batch: MODE, the instruction's modifiers, the target and
+// the semantics. The members' initial values are the default control.
 struct Control {
   Round round = Round::kNearestEven;
   bool flush_input = false;   // MODE.denorm bit 0, inverted
   bool flush_output = false;  // MODE.denorm bit 1, inverted
-  bool ieee = true;           // no such bit on modern targets, ignored there
-  bool dx10_clamp = true;     // no such bit on modern targets, ignored there
+  bool ieee = true;           // modern targets ignore it
+  bool dx10_clamp = true;     // modern targets ignore it
   uint8_t neg = 0;            // OperandBit set, 0 to 7; applied after abs
   uint8_t abs = 0;            // OperandBit set, 0 to 7
   Omod omod = Omod::kNone;
@@ -91,7 +97,7 @@ constexpr uint32_t ControlToWord(const Control& c) {
          static_cast<uint32_t>(c.semantics) << 15 | static_cast<uint32_t>(c.target) << 16;
 }
 
-// Every word reads as a control: reserved bits are ignored and an unknown target reads as gfx1100.
+// Accepts every word: reserved bits are ignored, and an unknown target reads as gfx1100.
 constexpr Control ControlFromWord(uint32_t word) {
   const uint32_t target = word >> 16 & 0xff;
   return {.round = static_cast<Round>(word & 3),
@@ -117,8 +123,10 @@ enum ExceptionBit : uint8_t {
   kInexact = 32,
 };
 inline constexpr uint8_t kAllExceptions = 63;
+// The three that the instruction card names; `published` raises no others.
+inline constexpr uint8_t kCardExceptions = kInvalid | kInputDenormal | kDivideByZero;
 
-// What an implementation makes of a case.
+// What an implementation returns for a case.
 struct Outcome {
   uint32_t d = 0;
   uint8_t exceptions = 0;  // ExceptionBit set

@@ -14,7 +14,7 @@ bool DecidedByExponents(Rule rule) { return rule >= Rule::kUnderflow; }
 bool RoundsInTable(Rule rule) { return rule == Rule::kUnderflow || rule == Rule::kOverflow; }
 
 // Whether a normalized exponent of a denormal numerator would put the case on the other side of the
-// underflow gap. No public capture decides which of the two hardware uses.
+// underflow gap. No public capture shows which of the two hardware uses.
 bool NumeratorExponentIsDecisive(const Operands& operands) {
   if (!IsDenormal(operands.s2)) return false;
   const int raw_gap = -BiasedExponent(operands.s1);

@@ -23,13 +23,13 @@ constexpr const char* GradeName(Grade grade) {
   return kNames[static_cast<size_t>(grade)];
 }
 
-// A part of the contract that a case used, and how that part is known for the case's target class.
+// A part of the contract that a case used, and how it is known for the case's target class.
 struct Evidence {
   const char* part;
   Grade grade;
 };
 
-// The parts that decided this case, the rule table first; never empty.
+// The parts that decided this case, the rule table first. Never empty.
 std::vector<Evidence> EvidenceFor(const Case& c, const Expectation& verdict);
 
 // The weakest grade among them: how well the whole outcome is known.

@@ -1,4 +1,4 @@
-// In the order of the contract, so that the two can be read side by side.
+// Follows the order of the contract, so that the two can be read side by side.
 #include "oracle/oracle.h"
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 namespace divfix {
 namespace {
 
-// Stage 1. ABS clears the sign, then NEG flips it, of NaNs too.
+// Stage 1. ABS clears the sign, then NEG flips it; NaNs are no exception.
 uint32_t ModifySource(uint32_t x, const Control& control, OperandBit bit) {
   if ((control.abs & bit) != 0) x &= kMagnitudeMask;
   if ((control.neg & bit) != 0) x ^= kSignBit;
   return x;
 }
 
-// Stage 2. Of the denominator and the numerator alone; the quotient is never flushed.
+// Stage 2. Applies to the denominator and the numerator; the quotient is never flushed.
 uint32_t FlushInput(uint32_t x, const Control& control) {
   return control.flush_input && IsDenormal(x) ? Sign(x) : x;
 }
@@ -26,7 +26,7 @@ Operands EffectiveOperands(const Operands& operands, const Control& control) {
           .s2 = FlushInput(ModifySource(operands.s2, control, kBitS2), control)};
 }
 
-// Whether MODE.round takes an inexact value of this sign to the next one away from zero.
+// Whether MODE.round rounds an inexact value of this sign away from zero.
 bool RoundsAwayFromZero(uint32_t sign, Round round) {
   return round == (sign == 0 ? Round::kUp : Round::kDown);
 }
@@ -42,7 +42,7 @@ uint32_t Overflow(uint32_t sign, Round round) {
   return sign | (to_infinity ? kInfinity : kGreatestFinite);
 }
 
-// Stage 3. The rule table never flushes its result but for UNDERFLOW.
+// Stage 3. The rule table flushes no result except UNDERFLOW.
 uint32_t TableResult(Rule rule, const Operands& operands, const Control& control) {
   const auto [s0, s1, s2] = operands;
   const uint32_t sign = Sign(s1 ^ s2);
@@ -97,7 +97,7 @@ uint8_t MeasuredExceptions(const Expectation& v, const Control& control) {
   if (IsSignalingNan(s1) || IsSignalingNan(s2)) return kInvalid;
   if (IsNan(s1) || IsNan(s2)) return 0;
   if (v.rule == Rule::kZeroOverZero || v.rule == Rule::kInfOverInf) return kInvalid;
-  if (IsZero(s1) && IsFinite(s2)) return kDivideByZero;  // 0/0 was taken above
+  if (IsZero(s1) && IsFinite(s2)) return kDivideByZero;  // 0/0 was handled above
 
   uint8_t exceptions = 0;
   if (IsDenormal(s1) || IsDenormal(s2)) exceptions |= kInputDenormal;
@@ -106,9 +106,6 @@ uint8_t MeasuredExceptions(const Expectation& v, const Control& control) {
   if (v.omod_overflows) exceptions |= kOverflow;
   return exceptions;
 }
-
-// The card names three exceptions; `published` raises no other.
-constexpr uint8_t kPublishedExceptions = kInvalid | kInputDenormal | kDivideByZero;
 
 Expectation JudgeOne(const Operands& operands, const Control& control, bool omod_applies) {
   Expectation v = {};
@@ -119,7 +116,7 @@ Expectation JudgeOne(const Operands& operands, const Control& control, bool omod
   v.scaled_d = omod_applies ? Scale(v.table_d, control, v.omod_overflows) : v.table_d;
   v.outcome.d = control.clamp ? Clamp(v.scaled_d, control) : v.scaled_d;
   v.outcome.exceptions = MeasuredExceptions(v, control);
-  if (control.semantics == Semantics::kPublished) v.outcome.exceptions &= kPublishedExceptions;
+  if (control.semantics == Semantics::kPublished) v.outcome.exceptions &= kCardExceptions;
   return v;
 }
 

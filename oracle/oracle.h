@@ -1,4 +1,4 @@
-// The oracle: the contract in code. It says what every implementation must return.
+// The oracle: the contract in code. It decides what every implementation must return.
 //
 //   const Expectation v = Judge({.operands = {0x3f800000, 0, 0x3f800000}, .control = {}});
 //   // v.rule == Rule::kInfinite, v.outcome.d == 0x7f800000, v.outcome.exceptions == kDivideByZero
@@ -13,7 +13,7 @@
 
 namespace divfix {
 
-// The expected outcome of a case, and how the contract comes to it.
+// The expected outcome of a case, and how the contract arrives at it.
 struct Expectation {
   Outcome outcome;      // after all stages
   Rule rule;            // the one that decided
@@ -24,15 +24,18 @@ struct Expectation {
   bool omod_overflows;  // OMOD's scaling left the range of finite values
 };
 
-// Total: every case has a verdict.
+// Judges a case. Every case has an expected outcome.
 Expectation Judge(const Case& c);
 
-// Judges cases that share a control; the spans all have one length.
+// Only the outcome of Judge.
+inline Outcome ExpectedOutcome(const Case& c) { return Judge(c).outcome; }
+
+// Judges cases that share a control. All spans have the same length.
 void JudgeBatch(const Control& control, std::span<const uint32_t> s0, std::span<const uint32_t> s1,
                 std::span<const uint32_t> s2, std::span<uint32_t> d, std::span<uint8_t> exceptions,
                 std::span<Rule> rules);
 
-// Whether the control's OMOD takes effect: never for `none`; on modern targets always; on older
+// Whether the control's OMOD takes effect: never for `none`, always on modern targets, and on older
 // ones when output denormals are flushed and ieee is 0.
 bool OmodApplies(const Control& control);
 

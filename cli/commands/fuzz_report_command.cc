@@ -22,12 +22,12 @@
 #include "cli/usage/failure.h"
 #include "corpus/corpus.h"
 #include "corpus/write_file.h"
+#include "fuzz/harness/bin_list.h"
 #include "fuzz/harness/campaign_report.h"
 #include "fuzz/harness/crash_input.h"
 #include "fuzz/harness/input_file.h"
 #include "fuzz/harness/ledger.h"
 #include "fuzz/harness/target_environment.h"
-#include "fuzz/harness/unreachable.h"
 #include "impls/external/participants.h"
 
 namespace divfix {

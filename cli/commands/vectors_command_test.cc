@@ -61,7 +61,7 @@ TEST(VectorsCommandTest, BadUsageIsOneClearMessageAndNoVectors) {
       {"--format=xml", "--format: 'xml' is none of text, json, csv, c, rust, python"},
       {"--format=", "--format needs a value"},
       {"--size=medium", "--size: 'medium' is none of small, full"},
-      {"--semantics=mine", "--semantics: 'mine' is none of published, measured, both"},
+      {"--semantics=mine", "--semantics: 'mine' is not one of published, measured, both"},
       {"--round=sideways", "--round: control field 'round' can't be 'sideways'"},
       {"--default-control --round=up", "--default-control leaves nothing for --round to say"},
       {"--default-control --target=gfx1100", "--default-control leaves nothing for --target"},
@@ -86,7 +86,7 @@ TEST(VectorsCommandTest, ACorpusAtFaultGivesNoVectors) {
   corpus.Write("a.txt", "wrong  1.0 1.0 1.0  -> 0x3f800001  @hand  # not so\n");
   const Ended ended = Shell(kVectors + "--corpus=" + corpus.Directory() + " 2>&1");
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, AllOf(HasSubstr("the corpus is at fault"), HasSubstr("a.txt:1:")));
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("the corpus has errors"), HasSubstr("a.txt:1:")));
 }
 
 TEST(VectorsCommandTest, AFullDiskIsTheEnvironments) {

@@ -1,7 +1,7 @@
 #include "cli/flags/control_flags.h"
 
 #include "absl/strings/str_cat.h"
-#include "cli/flags/target_flag.h"
+#include "absl/strings/str_join.h"
 #include "cli/usage/command_model.h"
 #include "corpus/control_text.h"
 #include "corpus/nearest.h"
@@ -9,52 +9,30 @@
 namespace divfix {
 namespace {
 
-// What the field is, for help.
-std::string Explanation(ControlField field) {
-  switch (field) {
-    case ControlField::kRound:
-      return "MODE: how results are rounded";
-    case ControlField::kDenorm:
-      return "MODE: which denormals are flushed to zero";
-    case ControlField::kIeee:
-      return "MODE: IEEE, the default is 1";
-    case ControlField::kDx10Clamp:
-      return "MODE: CLAMP makes zero of a NaN, the default is 1";
-    case ControlField::kNeg:
-      return "operands that are negated: none, or some of s0,s1,s2";
-    case ControlField::kAbs:
-      return "operands whose sign is dropped: none, or some of s0,s1,s2";
-    case ControlField::kOmod:
-      return "output modifier";
-    case ControlField::kClamp:
-      return "clamp the result to 0 .. 1";
-    case ControlField::kSemantics:
-      return "the contract's reading";
-    case ControlField::kTarget:
-      return TargetHelp();
-  }
-  return "";
+// Help shortens a long list of values, so such values are in the text.
+std::string Help(const ControlFieldInfo& info) {
+  if (info.words.size() <= 4) return info.help;
+  return absl::StrCat(info.help, ": ", absl::StrJoin(info.words, ", "));
 }
 
 }  // namespace
 
 std::string ControlFieldType(ControlField field) {
-  const bool list = field == ControlField::kNeg || field == ControlField::kAbs;
-  return list ? "LIST" : ControlFieldValues(field);
+  return InfoOf(field).kind == FieldKind::kOperandSet ? "LIST" : ControlFieldValues(field);
 }
 
 void ControlFlags::AddTo(CLI::App& command) {
   for (const ControlField field : kControlFields) {
-    if (field == ControlField::kSemantics) continue;
+    if (field == ControlField::kSemantics) continue;  // takes "both" too
     const std::string name = ControlFieldName(field);
-    command.add_option("--" + name, values_[name], Explanation(field))
+    command.add_option("--" + name, values_[name], Help(InfoOf(field)))
         ->group(kControlGroup)
         ->type_name(ControlFieldType(field));
   }
   command
-      .add_option("--semantics", semantics_,
-                  "the reading of the contract (default both: the published text, and what "
-                  "hardware does)")
+      .add_option(
+          "--semantics", semantics_,
+          "how to read the contract: the published text, or measured hardware (default both)")
       ->type_name("published|measured|both");
 }
 
@@ -78,7 +56,7 @@ absl::StatusOr<std::vector<Semantics>> ControlFlags::ParseSemantics() const {
   Control control;
   if (absl::Status status = SetControlField(control, "semantics", semantics_); !status.ok()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--semantics: '", semantics_, "' is none of published, measured, both",
+        absl::StrCat("--semantics: '", semantics_, "' is not one of published, measured, both",
                      DidYouMean(semantics_, {"published", "measured", "both"})));
   }
   return std::vector{control.semantics};

@@ -1,4 +1,5 @@
-// The control's fields as flags: --round=up and so on, in the one grammar of corpus and reports.
+// The control's fields as flags, --round=up and so on, with the values that the corpus and reports
+// use.
 #ifndef DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
 #define DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
 
@@ -14,7 +15,7 @@
 
 namespace divfix {
 
-// What stands behind a field's flag, as help shows it: "nearest|up|down|zero", "LIST".
+// The type of a field's flag, as help shows it: "nearest|up|down|zero", "LIST".
 std::string ControlFieldType(ControlField field);
 
 class ControlFlags {
@@ -23,9 +24,9 @@ class ControlFlags {
   // the command.
   void AddTo(CLI::App& command);
 
-  // The fields that were given. InvalidArgument names the flag and what it takes.
+  // The fields that were given. InvalidArgument names the flag and its allowed values.
   absl::StatusOr<Pins> Parse() const;
-  // The semantics asked for, both unless one is pinned.
+  // The semantics asked for: both, unless one is pinned.
   absl::StatusOr<std::vector<Semantics>> ParseSemantics() const;
 
  private:

@@ -9,7 +9,6 @@
 #include "absl/strings/str_format.h"
 #include "corpus/corpus_file.h"
 #include "corpus/fmt.h"
-#include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/finding.h"
 #include "fuzz/harness/ledger.h"
 #include "triage/report/check.h"
@@ -145,8 +144,8 @@ std::string CorpusLines(const Triage& triage) {
     if (triage.standings[i] == Standing::kOtherSemantics) continue;
     const ReportBucket& bucket = triage.report.buckets[i];
     Entry entry = EntryFor(bucket.bucket.example.c, WantedReason(bucket.key));
-    const std::string base = entry.name;
-    for (int n = 2; !names.insert(entry.name).second; ++n) entry.name = absl::StrCat(base, "-", n);
+    entry.name =
+        FreeName(entry.name, [&](const std::string& name) { return !names.insert(name).second; });
     file.lines.push_back(
         {.kind = CorpusLine::Kind::kEntry, .comment = "", .entry = std::move(entry)});
   }

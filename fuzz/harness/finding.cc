@@ -8,7 +8,6 @@
 #include "absl/strings/string_view.h"
 #include "corpus/entry.h"
 #include "corpus/write_file.h"
-#include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/input_hash.h"
 #include "triage/report/bucket_text.h"
 

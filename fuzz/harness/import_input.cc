@@ -10,11 +10,10 @@
 #include "crosscheck/block.h"
 #include "crosscheck/runner.h"
 #include "fuzz/harness/campaign_report.h"
-#include "fuzz/harness/case_entry.h"
 #include "fuzz/harness/harness.h"
 #include "oracle/oracle.h"
-#include "triage/report/check.h"
 #include "triage/buckets/collector.h"
+#include "triage/report/check.h"
 
 namespace divfix {
 namespace {
@@ -72,8 +71,7 @@ absl::StatusOr<Imported> ImportInput(std::span<const uint8_t> input,
                              .semantics = entry.semantics,
                              .why = entry.why,
                              .file = "regressions.txt"};
-    absl::StatusOr<std::vector<Entry>> added =
-        AddEntry(corpus_directory, wanted, [](const Case& c) { return Judge(c).outcome; });
+    absl::StatusOr<std::vector<Entry>> added = AddEntry(corpus_directory, wanted, ExpectedOutcome);
     if (absl::IsAlreadyExists(added.status())) {
       ++imported.there_already;
       continue;

@@ -12,7 +12,7 @@
 
 namespace {
 
-// What AFL++ keeps for an instance of its own.
+// The state that AFL++ keeps for an instance.
 struct Instance {
   divfix::Generator seeds;
   std::array<uint8_t, divfix::kMostInputBytes> out;
@@ -29,7 +29,7 @@ void* afl_custom_init(void* /*afl*/, unsigned seed) {
 
 void afl_custom_deinit(void* data) { delete static_cast<Instance*>(data); }
 
-// A mutation of `buffer`, or now and then of a cross with `other`, another input of the queue.
+// Mutates `buffer`, or now and then a cross of it with `other`, another input of the queue.
 size_t afl_custom_fuzz(void* data, uint8_t* buffer, size_t size, uint8_t** out, uint8_t* other,
                        size_t other_size, size_t max_size) {
   auto& [seeds, bytes] = *static_cast<Instance*>(data);

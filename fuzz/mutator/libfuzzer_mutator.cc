@@ -1,5 +1,5 @@
-// The mutator as libFuzzer calls it. AFL++'s driver, which the same target is linked with, calls
-// none: there it is a library of its own (afl_mutator.cc).
+// The mutator as libFuzzer calls it. AFL++'s driver, which the same target can be linked with, does
+// not call it: there it is a library of its own (afl_mutator.cc).
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +16,8 @@ bool Disabled() {
   return disabled;
 }
 
-// How often libFuzzer's own moves are made: they have the dictionary, and what code under test
-// compares with. Of a user's library that is most of what is there to find out.
+// How often to use libFuzzer's own moves. They know the dictionary and the values that the code
+// under test compares with, which reveal most about a user's library.
 unsigned EveryOwnMove() {
   static const char* const plugins = std::getenv(divfix::kPluginVariable);
   return plugins != nullptr && *plugins != '\0' ? 2 : 8;

@@ -5,13 +5,15 @@
 #include <utility>
 
 #include "crosscheck/draw.h"
+#include "oracle/control_field.h"
 #include "oracle/float32.h"
 #include "oracle/rule.h"
 
 namespace divfix {
 namespace {
 
-// Least and greatest of each class but for the sign, and 1.0, which CLAMP compares with.
+// The least and the greatest magnitude of each class, and 1.0, which CLAMP compares with. Frozen:
+// a seed must always give the same mutation, and a test has golden values.
 constexpr std::array<uint32_t, 11> kClassEdges = {0,
                                                   kLeastDenormal,
                                                   kFractionMask,
@@ -64,7 +66,7 @@ uint32_t MovedFraction(uint32_t operand, Generator& g) {
   }
 }
 
-// A NaN with another payload; an operand that is none becomes one.
+// A NaN with another payload; other operands become NaNs.
 uint32_t MovedPayload(uint32_t operand, Generator& g) {
   constexpr std::array<uint32_t, 4> kEnds = {0, 1, 0x155555, kQuietBit - 1};
   const uint32_t payload =
@@ -82,6 +84,19 @@ void SetGap(Operands& operands, Generator& g) {
   operands.s1 = WithExponent(operands.s1, numerator - gap);
 }
 
+Control WithMovedField(const Control& control, const ControlFieldInfo& info, Generator& g) {
+  const uint32_t word = ControlToWord(control);
+  const uint32_t stored = info.StoredIn(word);
+  const auto words = static_cast<uint32_t>(info.words.size());
+  uint32_t moved = 0;
+  if (info.kind == FieldKind::kOperandSet) {
+    moved = stored ^ 1u << g.Below(words);
+  } else {
+    moved = words == 2 ? stored ^ 1 : g.Below(words);
+  }
+  return ControlFromWord(info.Store(word, moved));
+}
+
 }  // namespace
 
 uint32_t MovedOperand(uint32_t operand, Generator& g) {
@@ -96,11 +111,11 @@ uint32_t MovedOperand(uint32_t operand, Generator& g) {
       return operand ^ kQuietBit;
     case 4:
       return MovedPayload(operand, g);
-    case 5:  // one ulp, of which the bits are in the order of the values
+    case 5:  // one ulp: consecutive values have consecutive bits
       return g.Below(2) == 0 ? operand + 1 : operand - 1;
     case 6:
       return Sign(operand) | kClassEdges[g.Below(kClassEdges.size())];
-    case 7: {  // one byte, which is no field: a user's code may look at any
+    case 7: {  // one byte, though it is not a field: a user's code may look at any byte
       const uint32_t shift = 8 * g.Below(4);
       return (operand & ~(0xffu << shift)) | (g.Next32() & 0xff) << shift;
     }
@@ -134,34 +149,16 @@ Operands MovedOperands(Operands operands, Generator& g) {
   return operands;
 }
 
-Control MovedControl(Control control, Generator& g) {
-  switch (g.Below(16)) {
-    case 0:
-      return {};
-    case 1:
-      return DrawControl(g);
-    case 2:
-      control.semantics =
-          control.semantics == Semantics::kMeasured ? Semantics::kPublished : Semantics::kMeasured;
-      return control;
-    case 3:
-      control.target = static_cast<Target>(g.Below(kTargetNames.size()));
-      return control;
-    case 4:
-      control.neg ^= static_cast<uint8_t>(1u << g.Below(3));
-      return control;
-    case 5:
-      control.abs ^= static_cast<uint8_t>(1u << g.Below(3));
-      return control;
-    case 6:
-      control.round = static_cast<Round>(g.Below(4));
-      return control;
-    case 7:
-      control.omod = static_cast<Omod>(g.Below(4));
-      return control;
-    default:
-      return WithAnotherField(control, g.Next32());
-  }
+Control MovedControl(const Control& control, Generator& g) {
+  // Frozen: a seed must always give the same move. All fields change in WithAnotherField.
+  constexpr std::array kMoved = {ControlField::kSemantics, ControlField::kTarget,
+                                 ControlField::kNeg,       ControlField::kAbs,
+                                 ControlField::kRound,     ControlField::kOmod};
+  const uint32_t move = g.Below(16);
+  if (move == 0) return {};
+  if (move == 1) return DrawControl(g);
+  if (move - 2 >= kMoved.size()) return WithAnotherField(control, g.Next32());
+  return WithMovedField(control, InfoOf(kMoved[move - 2]), g);
 }
 
 }  // namespace divfix

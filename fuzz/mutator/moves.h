@@ -1,4 +1,4 @@
-// The single moves of the mutator, on decoded cases.
+// The mutator's single moves, on decoded cases.
 #ifndef DIVFIX_FUZZ_MUTATOR_MOVES_H_
 #define DIVFIX_FUZZ_MUTATOR_MOVES_H_
 
@@ -9,17 +9,16 @@
 
 namespace divfix {
 
-// The operand with one thing changed: its sign, its exponent, its fraction, a NaN's quiet bit or
-// payload, a step of one ulp, another value at the edge of a class, or another value altogether.
+// Changes one thing in the operand: its sign, exponent or fraction, a NaN's quiet bit or payload, a
+// step of one ulp, a value at the edge of a class, or the whole value.
 uint32_t MovedOperand(uint32_t operand, Generator& generator);
 
-// The operands with one thing changed: one operand moved, copied to another, or two of them
-// swapped; the exponent gap of S2 and S1 set near the underflow threshold; all drawn anew.
+// Changes one thing in the operands: moves one operand, copies it to another, swaps two, sets the
+// exponent gap of S2 and S1 near the underflow threshold, or draws all of them.
 Operands MovedOperands(Operands operands, Generator& generator);
 
-// The control with one field changed; now and then all of them drawn anew, or back at their
-// defaults.
-Control MovedControl(Control control, Generator& generator);
+// Changes one field of the control; now and then draws all fields or resets them.
+Control MovedControl(const Control& control, Generator& generator);
 
 }  // namespace divfix
 

@@ -12,17 +12,17 @@
 namespace divfix {
 namespace {
 
-// An input in work: no allocation, since an engine asks for millions.
+// An input being changed. It allocates nothing, because an engine asks for millions.
 struct Draft {
   Control control;
   std::array<Operands, kMostTriples> triples;
-  size_t size = 0;  // 1 to `room` when it is whole
+  size_t size = 0;  // 1 to `room` once it is read
   size_t room = 1;  // triples that fit
 
   Operands& Any(Generator& g) { return triples[g.Below(static_cast<uint32_t>(size))]; }
 };
 
-// How many triples fit into so many bytes; one, cut off, where none does.
+// How many triples fit into so many bytes; 1, to be cut off, if not even one does.
 size_t RoomFor(size_t bytes) {
   if (bytes < kControlBytes + kTripleBytes) return 1;
   return std::min((bytes - kControlBytes) / kTripleBytes, kMostTriples);
@@ -38,7 +38,7 @@ Draft Read(std::span<const uint8_t> bytes, size_t room) {
   return draft;
 }
 
-// As much of the draft as fits.
+// Writes as much of the draft as fits.
 size_t Write(const Draft& draft, std::span<uint8_t> out) {
   size_t at = 0;
   auto put = [&](uint32_t word) {
@@ -53,8 +53,8 @@ size_t Write(const Draft& draft, std::span<uint8_t> out) {
   return at;
 }
 
-// Some triples more, at the end: drawn, or such as are there with something changed. More than one,
-// since what an engine does around an input costs as much as dozens of cases.
+// Appends triples: drawn ones, or changed copies. Up to 16, because an engine's work for one input
+// costs as much as dozens of cases.
 void Grow(Draft& draft, Generator& g) {
   const size_t wanted = draft.size + 1 + g.Below(16);
   while (draft.size < std::min(wanted, draft.room)) {
@@ -87,7 +87,7 @@ void Move(Draft& draft, Generator& g) {
 size_t MutateInput(std::span<uint8_t> buffer, size_t size, uint64_t seed) {
   Generator g(seed);
   Draft draft = Read(buffer.first(size), RoomFor(buffer.size()));
-  // One move half of the time, then two, and so on.
+  // One move half of the time, two a quarter of the time, and so on.
   do {
     Move(draft, g);
   } while (g.Below(2) == 0);
@@ -106,7 +106,7 @@ size_t CrossInputs(std::span<const uint8_t> a, std::span<const uint8_t> b, std::
     case 0:  // the other's control
       draft.control = other.control;
       break;
-    case 1: {  // operands of the other's in their places
+    case 1: {  // some operands of one of the other's triples
       const auto [s0, s1, s2] = other.triples[g.Below(static_cast<uint32_t>(other.size))];
       Operands& triple = draft.Any(g);
       const uint32_t which = 1 + g.Below(7);
@@ -115,7 +115,7 @@ size_t CrossInputs(std::span<const uint8_t> a, std::span<const uint8_t> b, std::
       if ((which & 4) != 0) triple.s2 = s2;
       break;
     }
-    default: {  // triples of the other's, from somewhere on
+    default: {  // the other's triples from a random one on
       size_t from = g.Below(static_cast<uint32_t>(other.size));
       for (; from < other.size && draft.size < room; ++from) {
         draft.triples[draft.size++] = other.triples[from];

@@ -31,8 +31,7 @@ struct Level {
 
 #if defined(__x86_64__)
 #if defined(__clang__) && __clang_major__ < 18
-// Older Clang does not know the levels by name; no CPU has these features and lacks others of the
-// level.
+// Older Clang does not know the levels by name. Every CPU with these features has the whole level.
 bool CpuHasV2() { return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt"); }
 bool CpuHasV3() {
   return CpuHasV2() && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
@@ -50,7 +49,7 @@ bool CpuHasV4() { return __builtin_cpu_supports("x86-64-v4") != 0; }
 #endif
 #endif
 
-// From the least to the best; the first runs anywhere.
+// From the lowest to the highest level; the first runs anywhere.
 std::vector<Level> Levels() {
   std::vector<Level> levels = {{"v1", v1::Fix, v1::FixWithExceptions, true}};
 #if defined(__x86_64__)
@@ -78,7 +77,7 @@ class Branchless final : public Implementation {
     }
     if (whole == d.size()) return absl::OkStatus();
 
-    // The rest by way of a chunk of its own.
+    // Copy the rest into a chunk of its own.
     uint32_t in[3][kChunk] = {};
     uint32_t out[kChunk];
     uint8_t raised[kChunk];

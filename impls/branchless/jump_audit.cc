@@ -19,8 +19,8 @@
 namespace divfix::branchless {
 namespace {
 
-// A register by one name for all of its widths, so that %al, %eax and %rax are one: its number in
-// this list, or nothing when it is no general register.
+// The number of a general register, the same for all its widths (%al, %eax, %rax); nothing for any
+// other operand.
 std::optional<size_t> GeneralRegister(std::string_view operand) {
   static constexpr std::array<std::string_view, 16> kNames = {
       "ax", "cx", "dx", "bx", "sp", "bp", "si", "di", "8", "9", "10", "11", "12", "13", "14", "15"};
@@ -51,7 +51,7 @@ bool IsJump(const Instruction& i) { return i.mnemonic.starts_with('j'); }
 bool IsUnconditional(const Instruction& i) { return i.mnemonic.starts_with("jmp"); }
 bool IsReturn(const Instruction& i) { return i.mnemonic.starts_with("ret"); }
 
-// Of any width, which may be a suffix.
+// Of any width, with or without its suffix.
 bool IsLoadOfAddress(const Instruction& i) {
   return i.mnemonic == "lea" || i.mnemonic == "leaq" || i.mnemonic == "leal";
 }
@@ -60,7 +60,7 @@ bool IsVectorRegister(std::string_view operand) {
   return StartsWithAny(operand, {"%xmm", "%ymm", "%zmm", "%k"});
 }
 
-// Instructions that leave the flags as they are. Of those on vectors and masks a few set them.
+// Instructions that do not change the flags. A few of those on vectors and masks do.
 bool KeepsFlags(const Instruction& i) {
   if (std::ranges::any_of(i.operands, IsVectorRegister)) {
     static const std::regex sets_flags(
@@ -71,7 +71,7 @@ bool KeepsFlags(const Instruction& i) {
          StartsWithAny(i.mnemonic, {"mov", "not", "push", "pop", "cmov", "set", "vzero"});
 }
 
-// Instructions that compute what they write, flags included, from their operands alone.
+// Instructions whose results, flags included, depend only on their operands.
 bool IsComputation(const Instruction& i) {
   return IsLoadOfAddress(i) ||
          StartsWithAny(i.mnemonic, {"mov", "add", "sub", "inc", "dec", "and", "or", "xor", "not",
@@ -86,7 +86,7 @@ bool IsNothing(const Instruction& i) {
   return StartsWithAny(i.mnemonic, {"nop", "cs", "data16", "endbr"});
 }
 
-// What may hold data: a bit for each general register, and kFlags for the flags.
+// The places that may hold data: a bit for each general register, and kFlags for the flags.
 using Tainted = unsigned;
 constexpr Tainted kFlags = 1u << 16;
 constexpr Tainted kEverything = 2 * kFlags - 1;
@@ -97,7 +97,7 @@ bool HoldsData(std::string_view operand, Tainted tainted) {
   return !reg || (tainted >> *reg & 1) != 0;
 }
 
-// An address is as harmless as the registers in it.
+// An address holds data if one of its registers does.
 bool AddressHoldsData(std::string_view operand, Tainted tainted) {
   while (true) {
     const size_t at = operand.find('%');
@@ -113,7 +113,7 @@ bool AddressHoldsData(std::string_view operand, Tainted tainted) {
 bool ReadsData(const Instruction& i, Tainted tainted) {
   if (StartsWithAny(i.mnemonic, {"xor", "sub"}) && i.operands.size() == 2 &&
       i.operands[0] == i.operands[1]) {
-    return false;  // zero, whatever it was
+    return false;  // always zero
   }
   if (IsLoadOfAddress(i)) return AddressHoldsData(i.operands[0], tainted);
   const size_t only_written = i.mnemonic.starts_with("mov") ? 1 : 0;
@@ -195,7 +195,7 @@ std::vector<std::string> JumpsOnData(const std::vector<Instruction>& function) {
   std::map<unsigned long, size_t> at;
   for (size_t i = 0; i < function.size(); ++i) at[function[i].address] = i;
 
-  // The state before each instruction that a path reaches, to its fixed point.
+  // The state before each reached instruction, iterated to a fixed point.
   std::map<size_t, Tainted> before = {{0, kFlags}};
   std::set<size_t> pending = {0};
   std::set<size_t> bad;

@@ -1,4 +1,4 @@
-// For a test: whether any jump in compiled code may be decided by the data that the code works on.
+// For a test: finds jumps in compiled code that may depend on the data that the code works on.
 #ifndef DIVFIX_IMPLS_BRANCHLESS_JUMP_AUDIT_H_
 #define DIVFIX_IMPLS_BRANCHLESS_JUMP_AUDIT_H_
 
@@ -16,15 +16,15 @@ struct Instruction {
   std::string text = {};
 };
 
-// The functions of an x86-64 disassembly, as `objdump -d --no-show-raw-insn` or llvm-objdump print
-// it, by their symbols.
+// The functions of an x86-64 disassembly, as printed by `objdump -d --no-show-raw-insn` or
+// llvm-objdump, by their symbols.
 std::map<std::string, std::vector<Instruction>> ParseDisassembly(std::string_view text);
 
-// Follows what each general register and the flags may hold, along every path through the function.
-// At entry the registers hold addresses and counts. What is read from memory or from a vector
-// register is data, and so is all that is computed from it. Returns the jumps that depend on data,
-// and the calls and computed jumps, whose outcome can't be followed: none in branchless code,
-// whose loops are decided by constants and counters alone.
+// Tracks which general registers and flags may hold data, along every path through the function. At
+// entry, registers hold addresses and counts. Values read from memory or from a vector register are
+// data, and so is everything computed from them. Returns the jumps that depend on data, and calls
+// and computed jumps, which can't be followed. Branchless code has none: constants and counters
+// alone decide its loops.
 std::vector<std::string> JumpsOnData(const std::vector<Instruction>& function);
 
 }  // namespace divfix::branchless

@@ -65,7 +65,7 @@ inline void FixCase(const Masks& m, uint32_t s0, uint32_t s1, uint32_t s2, uint3
   const uint32_t negative = MaskOfSign(sign);
   const uint32_t gap = (numerator.magnitude >> 23) - (denominator.magnitude >> 23);
 
-  // The rule table from its end: what comes first in it is selected last.
+  // The rule table in reverse: the first rule is selected last.
   const uint32_t overflow = Less(kInf - 1, quotient) & m.overflow_rule;
   const uint32_t underflow = MaskOfSign(gap + 150);
   const uint32_t zero = denominator.infinite | numerator.zero;
@@ -99,7 +99,7 @@ inline void FixCase(const Masks& m, uint32_t s0, uint32_t s1, uint32_t s2, uint3
 
   if constexpr (kExceptions) {
     const uint32_t any_nan = denominator.nan | numerator.nan;
-    // A zero numerator over zero is `invalid`, and a NaN or an infinity over zero is no division.
+    // Zero over zero is `invalid`; a NaN or an infinity over zero does not raise divide-by-zero.
     const uint32_t by_zero = denominator.zero & Less(numerator.magnitude, kInf) & ~numerator.zero;
     const uint32_t denormal =
         (denominator.subnormal & ~denominator.zero) | (numerator.subnormal & ~numerator.zero);

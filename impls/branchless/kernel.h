@@ -1,4 +1,4 @@
-// The kernel, of which there is a build for each level of x86-64, in a namespace of its own.
+// The kernel, built once for each level of x86-64, each build in its own namespace.
 #ifndef DIVFIX_IMPLS_BRANCHLESS_KERNEL_H_
 #define DIVFIX_IMPLS_BRANCHLESS_KERNEL_H_
 
@@ -9,8 +9,8 @@
 
 namespace divfix::branchless {
 
-// The kernel takes exactly so many cases. With a count that the compiler knows there is no
-// remainder for it to branch on: what is left of a batch is a matter for its caller.
+// The kernel takes exactly this many cases. With a fixed count there is no remainder to branch on;
+// the caller handles the rest of a batch.
 inline constexpr size_t kChunk = 64;
 
 #define DIVFIX_BRANCHLESS_DECLARE(LEVEL)                                                   \

@@ -1,5 +1,5 @@
-// A control as the kernel takes it: for every decision that a control makes, a mask, or a pattern
-// that makes the decision come out right.
+// A control in the form that the kernel uses: a mask or a bit pattern for every decision that
+// depends on the control.
 #ifndef DIVFIX_IMPLS_BRANCHLESS_MASKS_H_
 #define DIVFIX_IMPLS_BRANCHLESS_MASKS_H_
 

@@ -3,11 +3,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "oracle/control_field.h"
 
 namespace divfix {
 namespace {
-
-constexpr uint32_t kFields = 0x7fff;  // but for semantics and target
 
 absl::string_view SemanticsText(DeclaredSemantics semantics) {
   switch (semantics) {
@@ -26,7 +25,7 @@ absl::string_view SemanticsText(DeclaredSemantics semantics) {
 }  // namespace
 
 bool Supports(const Abilities& abilities, const Control& control) {
-  if ((ControlToWord(control) & kFields & ~abilities.controls) != 0) return false;
+  if ((ControlToWord(control) & kSettingsMask & ~abilities.controls) != 0) return false;
   if (abilities.semantics == DeclaredSemantics::kPublished &&
       control.semantics != Semantics::kPublished) {
     return false;
@@ -40,9 +39,9 @@ bool Supports(const Abilities& abilities, const Control& control) {
 }
 
 std::string Describe(const Abilities& abilities) {
-  const uint32_t controls = abilities.controls & kFields;
+  const uint32_t controls = abilities.controls & kSettingsMask;
   std::string text = controls == 0 ? "the default control"
-                     : controls == kFields
+                     : controls == kSettingsMask
                          ? "all controls"
                          : absl::StrFormat("controls within bits 0x%04x", controls);
   if (abilities.targets != 0) absl::StrAppend(&text, " of some targets");

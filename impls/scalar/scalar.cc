@@ -15,7 +15,7 @@
 #include "impls/scalar/batch.h"
 #include "oracle/case.h"
 
-// Under these options a compiler takes std::isnan and std::isinf for always false.
+// With these options a compiler assumes that std::isnan and std::isinf are always false.
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ != 0)
 #error "the scalar implementation classifies floats: build it without -ffast-math"
 #endif
@@ -31,15 +31,15 @@ constexpr uint32_t kLeastDenormal = 0x00000001;
 constexpr uint32_t kOne = 0x3f800000;
 constexpr uint32_t kInvalidNan = 0xffc00000;
 
-// Values stay bit patterns, and a float lives only inside the classifications that follow. None of
-// these four can depend on the host's rounding mode, FTZ or DAZ: nothing is rounded, and a denormal
-// read as zero is neither a NaN nor an infinity either way.
+// Values stay bit patterns; floats exist only inside these classifications. They do not depend on
+// the host's rounding mode, FTZ or DAZ: nothing is rounded, and a denormal read as zero is still
+// neither a NaN nor an infinity.
 bool IsNan(uint32_t x) { return std::isnan(std::bit_cast<float>(x)); }
 bool IsInfinity(uint32_t x) { return std::isinf(std::bit_cast<float>(x)); }
 bool IsNegative(uint32_t x) { return std::signbit(std::bit_cast<float>(x)); }
 bool IsSignalingNan(uint32_t x) { return IsNan(x) && (x & kQuietBit) == 0; }
 
-// These are decided by the bits: under DAZ the host takes a denormal for a zero, in == and < as in
+// These look at the bits: under DAZ the host treats a denormal as zero, in == and < as well as in
 // arithmetic, and std::fpclassify may be built on such comparisons.
 uint32_t Magnitude(uint32_t x) { return x & ~kSignBit; }
 int BiasedExponent(uint32_t x) { return static_cast<int>(Magnitude(x) >> 23); }
@@ -50,8 +50,8 @@ uint32_t WithSign(bool negative, uint32_t magnitude) {
   return negative ? magnitude | kSignBit : magnitude;
 }
 
-// A comparison with a signaling NaN raises the host's invalid flag, and traps where the host has
-// unmasked it. Whoever calls finds the floating-point environment as it was.
+// A comparison with a signaling NaN raises the host's invalid flag, and traps if the host unmasked
+// it. This restores the floating-point environment for the caller.
 class HeldFloatEnvironment {
  public:
   HeldFloatEnvironment() { std::feholdexcept(&found_); }
@@ -63,7 +63,7 @@ class HeldFloatEnvironment {
   std::fenv_t found_;
 };
 
-// One batch's control, with what follows from it alone.
+// One batch's control, with everything that follows from it.
 class Unit {
  public:
   explicit Unit(const Control& control)
@@ -107,7 +107,7 @@ class Unit {
     const bool negative = IsNegative(s1) != IsNegative(s2);
     if (IsZero(s1)) {
       if (IsZero(s2)) return {kInvalidNan, kInvalid};  // zero-over-zero
-      const bool exact = IsInfinity(s2);               // an infinity is no division by zero
+      const bool exact = IsInfinity(s2);  // an infinity over zero does not raise divide-by-zero
       return {WithSign(negative, kInfinity), static_cast<uint8_t>(exact ? 0 : kDivideByZero)};
     }
     if (IsInfinity(s1) && IsInfinity(s2)) return {kInvalidNan, kInvalid};  // inf-over-inf
@@ -171,7 +171,7 @@ class Unit {
   uint32_t Clamped(uint32_t d) const {
     if (IsNan(d)) return clamp_zeroes_nan_ ? 0 : d;
     if (IsNegative(d)) return 0;
-    // Not as floats: the magnitudes of two positive numbers are in the order of the numbers.
+    // Compares bits, not floats: positive numbers and their bits have the same order.
     return d > kOne ? kOne : d;
   }
 

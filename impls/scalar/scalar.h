@@ -1,5 +1,5 @@
-// The instruction as an emulator's author would write it: branches and ordinary float
-// classification, one case after the other.
+// The instruction as the author of an emulator would write it: branches and ordinary float
+// classification, one case at a time.
 #ifndef DIVFIX_IMPLS_SCALAR_SCALAR_H_
 #define DIVFIX_IMPLS_SCALAR_SCALAR_H_
 

@@ -1,4 +1,4 @@
-// The implementation without the interface around it: a plain function over arrays.
+// The implementation as a plain function over arrays, without the interface.
 #ifndef DIVFIX_IMPLS_SIMD_BATCH_H_
 #define DIVFIX_IMPLS_SIMD_BATCH_H_
 
@@ -10,8 +10,8 @@
 
 namespace divfix::simd {
 
-// `count` cases under one control, by one target's kernels; `exceptions` may be null. The CPU has
-// to be one for that target.
+// Runs `count` cases under one control with one target's kernels; `exceptions` may be null. The CPU
+// must support the target.
 void FixBatch(const Kernels& kernels, const Control& control, size_t count, const uint32_t* s0,
               const uint32_t* s1, const uint32_t* s2, uint32_t* d, uint8_t* exceptions);
 

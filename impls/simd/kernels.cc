@@ -2,8 +2,8 @@
 
 #include <utility>
 
-// All targets of this architecture, those included that a better one replaces on every CPU of the
-// baseline: each is a participant of its own.
+// Compile all targets of this architecture, even those that a better one replaces on every CPU of
+// the baseline: each is a participant.
 #define HWY_COMPILE_ALL_ATTAINABLE
 #define HWY_WANT_AVX3_DL
 
@@ -19,8 +19,8 @@ namespace divfix::simd {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Signed lanes: every magnitude is positive in them, so that one signed comparison, which all
-// targets have, orders them.
+// Signed lanes: every magnitude is positive, so the signed comparison that all targets have orders
+// them.
 using Lanes = hn::ScalableTag<int32_t>;
 using Bytes = hn::Rebind<uint8_t, Lanes>;
 using V = hn::Vec<Lanes>;
@@ -61,7 +61,7 @@ HWY_INLINE V Scaled(const Constants& c, V d, M& overflowed) {
   return hn::IfThenElse(finite, scaled, d);
 }
 
-// CLAMP. As integers, too, negative numbers are below zero and positive ones in their order.
+// CLAMP. As integers too, negative numbers are below zero, and positive ones keep their order.
 HWY_INLINE V Clamped(const Constants& c, V d) {
   const V clamped = hn::Max(hn::Min(d, Splat(0x3f800000)), hn::Zero(Lanes()));
   return hn::IfThenElse(IsNan(Magnitude(d)), hn::And(d, Splat(c.nan_kept_by_clamp)), clamped);
@@ -97,8 +97,8 @@ HWY_INLINE void FixVector(const Constants& c, const uint32_t* s0, const uint32_t
       underflow, hn::IfThenElse(negative, Splat(c.underflow_negative), Splat(c.underflow_positive)),
       d);
 
-  // All other operands, from the last rule to the first. Equal magnitudes that are not divided are
-  // 0/0, inf/inf, or NaNs that come after.
+  // All other operands, from the last rule to the first. Equal magnitudes are 0/0, inf/inf, or
+  // NaNs, which are handled below.
   const M nan_below = IsNan(below);
   const M nan_above = IsNan(above);
   const M by_zero = IsZero(below);
@@ -149,7 +149,7 @@ template <unsigned kFeatures>
 void Fix(const Constants& constants, size_t count, const uint32_t* HWY_RESTRICT s0,
          const uint32_t* HWY_RESTRICT s1, const uint32_t* HWY_RESTRICT s2, uint32_t* HWY_RESTRICT d,
          uint8_t* HWY_RESTRICT exceptions) {
-  // A copy that nothing aliases, so that the values stay in registers.
+  // A copy without aliases, so that the values stay in registers.
   const Constants c = constants;
   const size_t step = hn::Lanes(Lanes());
   size_t i = 0;
@@ -159,7 +159,7 @@ void Fix(const Constants& constants, size_t count, const uint32_t* HWY_RESTRICT 
   }
   if (i == count) return;
 
-  // What does not fill a vector goes by way of one that is all ours.
+  // Lanes that do not fill a vector go through a buffer.
   constexpr size_t kMost = hn::MaxLanes(Lanes());
   uint32_t in0[kMost] = {};
   uint32_t in1[kMost] = {};

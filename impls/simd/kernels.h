@@ -11,7 +11,8 @@
 
 namespace divfix::simd {
 
-// What a kernel is specialized for, since it costs something in every lane. Bits of an index.
+// The features that kernels are specialized for, because each costs time in every lane. Bits of an
+// index.
 enum Feature : unsigned {
   kOverflowRule = 1,  // the measured semantics
   kScaling = 2,       // OMOD takes effect
@@ -20,13 +21,13 @@ enum Feature : unsigned {
 };
 inline constexpr unsigned kFeatureSets = 16;
 
-// The rest of a control, as values for a kernel to broadcast.
+// The rest of a control, as values that a kernel broadcasts.
 struct Constants {
   int32_t denominator_kept;     // bits: all but the sign under ABS
   int32_t denominator_flipped;  // bits: the sign under NEG
   int32_t numerator_kept;
   int32_t numerator_flipped;
-  // The greatest magnitude that stage 2 takes for a zero.
+  // The greatest magnitude that stage 2 treats as zero.
   int32_t greatest_flushed;
   int32_t underflow_positive;
   int32_t underflow_negative;
@@ -41,7 +42,7 @@ struct Constants {
   int32_t scaling_exceptions;
 };
 
-// Any count, no alignment. `exceptions` is written with the feature kRaising alone.
+// Takes any count and any alignment. Writes `exceptions` only with the feature kRaising.
 using Kernel = void (*)(const Constants& constants, size_t count, const uint32_t* s0,
                         const uint32_t* s1, const uint32_t* s2, uint32_t* d, uint8_t* exceptions);
 using Kernels = std::array<Kernel, kFeatureSets>;
@@ -51,7 +52,7 @@ struct Target {
   const Kernels* kernels;
 };
 
-// Every target that is compiled in, best first, whether or not this CPU runs it.
+// Every target that was compiled in, best first, whether or not this CPU runs it.
 std::vector<Target> CompiledTargets();
 
 // The kernels of one of those.

@@ -34,7 +34,7 @@ bool OmodTakesEffect(const Control& c) {
   return IsModern(c.target) || (c.flush_output && !c.ieee);
 }
 
-// The features but for kRaising, which is the caller's wish.
+// The features except kRaising, which the caller decides.
 unsigned FeaturesOf(const Control& c) {
   return (c.semantics == Semantics::kMeasured ? kOverflowRule : 0u) |
          (OmodTakesEffect(c) ? kScaling : 0u) | (c.clamp ? kClamping : 0u);
@@ -107,7 +107,7 @@ class Simd final : public Implementation {
   const Kernels& kernels_;
 };
 
-// Emulated vectors are plain C++. All others are up to the CPU.
+// Emulated vectors are plain C++ and run anywhere. All others depend on the CPU.
 bool RunsHere(int64_t target) {
   return ((hwy::SupportedTargets() | HWY_EMU128 | HWY_SCALAR) & target) != 0;
 }
@@ -130,7 +130,7 @@ std::vector<Participant> SimdParticipants() {
       participant.available = absl::UnavailableError(
           absl::StrCat("this CPU lacks instructions of Highway's target ", library_name));
     }
-    // What it adds to AVX3 is nothing that the kernels use.
+    // The kernels use nothing that it adds to AVX3.
     if (target.bit == HWY_AVX3_DL) participant.on_request = participant.name;
     participants.push_back(std::move(participant));
   }

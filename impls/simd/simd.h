@@ -1,4 +1,4 @@
-// The instruction in Google Highway's vectors, one source for every width and instruction set.
+// The instruction with Google Highway's vectors: one source for every width and instruction set.
 #ifndef DIVFIX_IMPLS_SIMD_SIMD_H_
 #define DIVFIX_IMPLS_SIMD_SIMD_H_
 
@@ -8,8 +8,8 @@
 
 namespace divfix {
 
-// A participant for each target that the library has for this architecture, best first, by the
-// library's name for it: "simd/avx2", "simd/emu128".
+// One participant for each target that the library has for this architecture, best first, with the
+// library's name: "simd/avx2", "simd/emu128".
 std::vector<Participant> SimdParticipants();
 
 }  // namespace divfix

@@ -2,10 +2,12 @@
 
 #include <optional>
 #include <set>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "corpus/case_entry.h"
 #include "corpus/control_text.h"
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
@@ -96,13 +98,17 @@ std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Find
 std::string FormatNextSteps(const std::vector<Finding>& findings) {
   std::string text;
   std::set<std::string> told;
+  std::set<std::string> entry_names;
   constexpr size_t kMost = 20;
   for (const Finding& finding : findings) {
     const ReportBucket& bucket = finding.bucket;
     if (!told.insert(bucket.key).second || told.size() > kMost) continue;
+    Entry entry = EntryForExample(bucket);
+    entry.name = FreeName(
+        entry.name, [&](const std::string& name) { return !entry_names.insert(name).second; });
     absl::StrAppend(&text, bucket.key, "\n  explain   ",
                     finding.seen ? ShowCommand(bucket) : ExplainCommand(bucket.bucket.example.c),
-                    "\n  corpus    ", FormatEntry(EntryForExample(bucket)), "\n");
+                    "\n  corpus    ", FormatEntry(entry), "\n");
   }
   if (told.size() > kMost) {
     absl::StrAppend(&text, "and ", told.size() - kMost, " more buckets: --report=DIR has them\n");

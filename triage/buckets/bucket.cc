@@ -1,12 +1,13 @@
 #include "triage/buckets/bucket.h"
 
-#include <array>
 #include <cstdlib>
+#include <span>
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "crosscheck/fault_point.h"
+#include "oracle/boundary_values.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -36,14 +37,13 @@ std::string FormatRequiredFields(ControlFieldSet required_fields) {
 }
 
 std::string FormatBucketKey(const std::string& family, const BucketKey& key) {
-  return absl::StrCat(family, ":", key.semantics == Semantics::kMeasured ? "measured" : "published",
-                      ":", RuleName(key.rule), ":", FormatRequiredFields(key.required_fields), ":",
-                      DMismatchName(key.d_mismatch), ":", ExceptionMismatchName(key.exception_mismatch));
+  return absl::StrCat(family, ":", SemanticsName(key.semantics), ":", RuleName(key.rule), ":",
+                      FormatRequiredFields(key.required_fields), ":", DMismatchName(key.d_mismatch),
+                      ":", ExceptionMismatchName(key.exception_mismatch));
 }
 
 int Complexity(uint32_t x) {
-  constexpr std::array<uint32_t, 7> kPlain = {kOne,       0x40000000, 0, kInfinity,
-                                              0x7fc00000, 0x7f800001, 1};
+  constexpr std::span<const uint32_t> kPlain = binary32::kBoundaries.plain();
   const int sign = Sign(x) != 0 ? 1 : 0;
   for (size_t i = 0; i < kPlain.size(); ++i) {
     if (Magnitude(x) == kPlain[i]) return static_cast<int>(i) * 2 + sign;

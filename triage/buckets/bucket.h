@@ -8,18 +8,12 @@
 #include <map>
 #include <string>
 
-#include "corpus/control_text.h"
 #include "oracle/case.h"
+#include "oracle/control_field.h"
 #include "oracle/rule.h"
 #include "triage/buckets/mismatch.h"
 
 namespace divfix {
-
-// A set of control fields, one bit each by the field's number.
-using ControlFieldSet = uint16_t;
-constexpr ControlFieldSet FieldBit(ControlField field) {
-  return static_cast<ControlFieldSet>(1u << static_cast<unsigned>(field));
-}
 
 // All of a bucket's key but the participant.
 struct BucketKey {

@@ -7,6 +7,7 @@
 #include "corpus/control_text.h"
 #include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
+#include "oracle/boundary_values.h"
 #include "oracle/float32.h"
 #include "triage/buckets/simple_cases.h"
 
@@ -28,8 +29,7 @@ uint32_t& Operand(Operands& operands, int index) {
 std::vector<uint32_t> OtherFractions(uint32_t x) {
   std::vector<uint32_t> others;
   const uint32_t kept = IsNan(x) ? kQuietBit : 0;
-  for (const uint32_t fraction :
-       {1u, 2u, 0x155555u, 0x2aaaaau, 0x3fffffu, 0x400001u, 0x7ffffeu, 0x7fffffu}) {
+  for (const uint32_t fraction : binary32::kBoundaries.fractions) {
     const uint32_t other = (x & ~(kFractionMask & ~kept)) | (fraction & ~kept);
     if (ClassOf(other) == ClassOf(x) && other != x) others.push_back(other);
   }
@@ -68,7 +68,8 @@ absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const E
 absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key, const Case& c) {
   const absl::StatusOr<Examined> examined = examiner_.ExamineAlone(c);
   if (!examined.ok()) return examined.status();
-  if (IsPlanted(FaultPoint::kMinimizerLeavesBucket) && examined->key.d_mismatch != DMismatch::kEqual) {
+  if (IsPlanted(FaultPoint::kMinimizerLeavesBucket) &&
+      examined->key.d_mismatch != DMismatch::kEqual) {
     return std::optional(examined->example);
   }
   // A control that could be reduced is not the bucket's simplest, though its key is the same.

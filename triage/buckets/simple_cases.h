@@ -1,5 +1,5 @@
-// The cases among which a bucket's example is looked for, the simplest first. They are the same for
-// every participant and every run, so that a bucket ends at the same example wherever it was found.
+// The cases among which the minimizer looks for a bucket's example, the simplest first. They are
+// the same for every participant and run, so a bucket gets the same example wherever it was found.
 #ifndef DIVFIX_TRIAGE_BUCKETS_SIMPLE_CASES_H_
 #define DIVFIX_TRIAGE_BUCKETS_SIMPLE_CASES_H_
 
@@ -12,15 +12,15 @@
 
 namespace divfix {
 
-// Values of every class and at every boundary of the contract, both signs.
+// The boundary values (oracle/boundary_values.h) with both signs.
 std::span<const uint32_t> SimpleValues();
 
 // The triples of them that the rule decides under this control, in the order of Simpler. Made once
-// for each rule, semantics and input flush, which is all of a control that has a say in it.
+// for each semantics and input flush; nothing else in a control affects which rule decides.
 std::span<const Operands> SimpleTriples(Rule rule, const Control& control);
 
-// Every way to give exactly the fields of `needs` another value than their default, the plainest
-// first; the semantics and the fields that are not needed are those of `base`.
+// Every control in which exactly the required fields differ from their default, the plainest first.
+// The semantics and all other fields are those of `base`.
 std::vector<Control> SimpleControls(ControlFieldSet required_fields, const Control& base);
 
 }  // namespace divfix

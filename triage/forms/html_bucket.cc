@@ -7,13 +7,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
+#include "corpus/case_entry.h"
 #include "corpus/control_text.h"
 #include "corpus/operand_text.h"
 #include "oracle/evidence.h"
 #include "oracle/oracle.h"
+#include "triage/buckets/mismatch.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
-#include "triage/buckets/mismatch.h"
 
 namespace divfix {
 namespace {
@@ -66,59 +67,11 @@ void AddStages(const Case& c, const Expectation& v, Json& json) {
   json["evidence"] = evidence;
 }
 
-// FNV-1a: tells long keys apart that are alike at their beginning, the same on every machine.
-uint32_t HashOf(const std::string& text) {
-  uint32_t hash = 2166136261;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
-  return hash;
-}
-
-// The key in the letters of entry names.
-std::string EntryName(const std::string& key) {
-  std::string name;
-  for (const char c : key) {
-    const char lower = absl::ascii_tolower(static_cast<unsigned char>(c));
-    const bool allowed = absl::ascii_isdigit(static_cast<unsigned char>(lower)) ||
-                         absl::ascii_islower(static_cast<unsigned char>(lower));
-    if (allowed) {
-      name += lower;
-    } else if (!name.empty() && name.back() != '-') {
-      name += '-';
-    }
-  }
-  constexpr size_t kHashLength = 9;  // with its '-'
-  const bool cut = name.size() > kLongestEntryName;
-  if (cut) name.resize(kLongestEntryName - kHashLength);
-  while (!name.empty() && name.back() == '-') name.pop_back();
-  if (cut || name.empty()) {
-    absl::StrAppendFormat(&name, "%s%08x", name.empty() ? "bucket-" : "-", HashOf(key));
-  }
-  return name;
-}
-
 }  // namespace
 
 Entry EntryForExample(const ReportBucket& b) {
-  Case c = b.bucket.example.c;
-  const Semantics own = c.control.semantics;
-  Entry entry = {.name = EntryName(b.key),
-                 .operands = c.operands,
-                 .control = c.control,
-                 .origin = "oracle",
-                 .why = absl::StrCat("rule ", RuleName(b.parts.rule), ": ",
-                                     RuleCondition(b.parts.rule, b.parts.semantics))};
-  // An entry's exceptions are those of `measured`, of which `published` raises what the card names.
-  c.control.semantics = Semantics::kMeasured;
-  entry.expected = Judge(c).outcome;
-  entry.control.semantics = Semantics::kPublished;
-  c.control.semantics = Semantics::kPublished;
-  if (ExpectedUnder(entry, Semantics::kPublished) != Judge(c).outcome) {
-    entry.semantics = own;
-    entry.control.semantics = own;
-    c.control.semantics = own;
-    entry.expected = Judge(c).outcome;
-  }
-  return entry;
+  return EntryFor(b.bucket.example.c, absl::StrCat("rule ", RuleName(b.parts.rule), ": ",
+                                                   RuleCondition(b.parts.rule, b.parts.semantics)));
 }
 
 std::string ShellWord(const std::string& text) {
@@ -153,13 +106,17 @@ std::string CommandOf(const ReportBucket& b) {
 
 nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
                                   const std::vector<ReportParticipant>& participants,
-                                  TextTable& names) {
+                                  TextTable& names, std::set<std::string>& entry_names) {
   const Example& example = b.bucket.example;
   const Operands& operands = example.c.operands;
   Json required_fields = Json::array();
   for (const ControlField field : kControlFields) {
-    if ((b.parts.required_fields & FieldBit(field)) != 0) required_fields.push_back(ControlFieldName(field));
+    if ((b.parts.required_fields & FieldBit(field)) != 0)
+      required_fields.push_back(ControlFieldName(field));
   }
+  Entry entry = EntryForExample(b);
+  entry.name = FreeName(entry.name,
+                        [&](const std::string& name) { return !entry_names.insert(name).second; });
   Json json = {
       {"key", b.key},
       {"who", names.Number(b.participant)},
@@ -179,7 +136,7 @@ nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
       {"actual", OutcomeJson(example.actual)},
       {"irrelevant", b.irrelevant},
       {"command", CommandOf(b)},
-      {"entry", FormatEntry(EntryForExample(b))}};
+      {"entry", FormatEntry(entry)}};
   if (!example.note.empty()) json["note"] = example.note;
   if (HasNoOutcome(b)) json["no_outcome"] = true;
   if (b.corpus) {

@@ -3,6 +3,7 @@
 #define DIVFIX_TRIAGE_FORMS_HTML_BUCKET_H_
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -33,13 +34,13 @@ class TextTable {
 };
 
 // The bucket for the page's script. `names` holds the report's participants in their order, and
-// takes those that only a witness names.
+// takes those that only a witness names; `entry_names` holds the names of the corpus entries that
+// the page has shown so far.
 nlohmann::ordered_json HtmlBucket(const ReportBucket& bucket, Standing standing,
                                   const std::vector<ReportParticipant>& participants,
-                                  TextTable& names);
+                                  TextTable& names, std::set<std::string>& entry_names);
 
-// The bucket's example as a corpus entry: with the outcome that the oracle gives, held to both
-// semantics where they agree, and under a name made from the key.
+// The bucket's example as a corpus entry (EntryFor), with the rule as its reason.
 Entry EntryForExample(const ReportBucket& bucket);
 
 // The text as one word of a POSIX shell's command (with bash's $'' for control characters, which

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -17,30 +18,6 @@ namespace divfix {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// What a rule makes of D, before OMOD and CLAMP.
-const char* RuleResult(Rule rule) {
-  switch (rule) {
-    case Rule::kNumeratorNan:
-      return "S2 | 0x00400000";
-    case Rule::kDenominatorNan:
-      return "S1 | 0x00400000";
-    case Rule::kZeroOverZero:
-    case Rule::kInfOverInf:
-      return "0xffc00000";
-    case Rule::kInfinite:
-      return "sign | 0x7f800000";
-    case Rule::kZero:
-      return "sign";
-    case Rule::kUnderflow:
-      return "sign | 2^-300 rounded: 0, or the least denormal";
-    case Rule::kOverflow:
-      return "sign | too great, rounded: infinity, or the greatest finite";
-    case Rule::kQuotient:
-      return "sign | |S0|";
-  }
-  return "";
-}
 
 Json RunJson(const Report& report) {
   const RunInfo& run = report.run;
@@ -159,9 +136,10 @@ std::string FormatHtmlData(const Triage& triage) {
     participants.push_back(ParticipantJson(report.participants[i], triage.verdicts.at(i)));
   }
   Json buckets = Json::array();
+  std::set<std::string> entry_names;
   for (size_t i = 0; i < report.buckets.size(); ++i) {
-    buckets.push_back(
-        HtmlBucket(report.buckets[i], triage.standings[i], report.participants, names));
+    buckets.push_back(HtmlBucket(report.buckets[i], triage.standings[i], report.participants, names,
+                                 entry_names));
   }
   const Json json = {{"passes", triage.passes()},
                      {"headline", Headline(triage)},

@@ -55,13 +55,12 @@ ControlInstruction InstructionOf(const Control& control) {
   ControlInstruction text = {.assembler = FormatInstruction(instruction, control.target),
                              .words = EncodeInstruction(instruction, control.target).value(),
                              .mode = ""};
-  std::vector<ControlField> mode = {ControlField::kRound, ControlField::kDenorm};
-  if (!IsModern(control.target)) {
-    mode.insert(mode.end(), {ControlField::kIeee, ControlField::kDx10Clamp});
-  }
-  for (const ControlField field : mode) {
-    if (IsDefault(control, field)) continue;
-    absl::StrAppend(&text.mode, text.mode.empty() ? "" : " ", FormatControlField(control, field));
+  for (const ControlFieldInfo& info : kControlFieldTable) {
+    const bool mode = info.role == FieldRole::kMode ||
+                      (info.role == FieldRole::kOlderMode && !IsModern(control.target));
+    if (!mode || IsDefault(control, info.field)) continue;
+    absl::StrAppend(&text.mode, text.mode.empty() ? "" : " ",
+                    FormatControlField(control, info.field));
   }
   return text;
 }

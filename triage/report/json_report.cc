@@ -163,10 +163,6 @@ Json BucketJson(const ReportBucket& b, Standing standing, const std::string& rea
 
 }  // namespace
 
-const char* SemanticsName(Semantics semantics) {
-  return semantics == Semantics::kMeasured ? "measured" : "published";
-}
-
 std::string FormatJsonReport(const Triage& triage) {
   const Report& report = triage.report;
   Json json = {

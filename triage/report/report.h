@@ -96,8 +96,6 @@ struct Report {
   std::vector<ReportBucket> buckets;  // by participant, then as ShownBefore says
 };
 
-const char* SemanticsName(Semantics semantics);
-
 }  // namespace divfix
 
 #endif  // DIVFIX_TRIAGE_REPORT_REPORT_H_
