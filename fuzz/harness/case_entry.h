@@ -1,4 +1,4 @@
-// The corpus entry of a case that was found.
+// The corpus entry for a case.
 #ifndef DIVFIX_FUZZ_HARNESS_CASE_ENTRY_H_
 #define DIVFIX_FUZZ_HARNESS_CASE_ENTRY_H_
 
@@ -9,8 +9,8 @@
 
 namespace divfix {
 
-// An entry that says what the oracle expects of the case, for this reason. It is pinned to the
-// case's semantics only where the two differ.
+// Returns an entry with the outcome that the oracle expects and this reason. It names the case's
+// semantics only if the two semantics differ on the case.
 Entry EntryFor(const Case& c, std::string why);
 
 }  // namespace divfix
