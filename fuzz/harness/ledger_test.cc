@@ -12,7 +12,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -63,13 +62,16 @@ bool Find(Ledger& ledger, const BucketId& bucket) {
   return *first;
 }
 
-// Runs `work` in a process that is killed at its end, and waits for that.
-void InKilledProcess(const std::function<void()>& work) {
+// Starts a process that does `work` and then kills itself.
+pid_t Start(const std::function<void()>& work) {
   const pid_t child = fork();
-  if (child == 0) {
-    work();
-    kill(getpid(), SIGKILL);
-  }
+  if (child != 0) return child;
+  work();
+  kill(getpid(), SIGKILL);
+  return 0;
+}
+
+void WaitForKilled(pid_t child) {
   int status = 0;
   waitpid(child, &status, 0);
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
@@ -124,26 +126,22 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
   const TempCorpus folder;
   constexpr size_t kProcesses = 4;
   constexpr int kInputs = 1000;
-  std::vector<std::thread> parents;
+  std::vector<pid_t> children;
   for (size_t p = 0; p < kProcesses; ++p) {
-    parents.emplace_back([&folder, p] {
-      InKilledProcess([&folder, p] {
-        const std::unique_ptr<Ledger> own = Opened(folder.Directory());
-        for (int i = 0; i < kInputs; ++i) {
-          CountInputs(*own, 1, p);
-          own->AddTally(0, {.cases = 64,
-                            .repeated = 1,
-                            .unsupported = 2,
-                            .divergences = 3,
-                            .rules = {1, 0x8000}});
-          own->AddTally(0, {.cases = 0, .rules = {4, 0}});
-          Find(*own, {1, kKey});
-        }
-        EXPECT_TRUE(own->Write().ok());
-      });
-    });
+    children.push_back(Start([&] {
+      const std::unique_ptr<Ledger> own = Opened(folder.Directory());
+      for (int i = 0; i < kInputs; ++i) {
+        CountInputs(*own, 1, p);
+        own->AddTally(
+            0,
+            {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3, .rules = {1, 0x8000}});
+        own->AddTally(0, {.cases = 0, .rules = {4, 0}});
+        Find(*own, {1, kKey});
+      }
+      EXPECT_TRUE(own->Write().ok());
+    }));
   }
-  for (std::thread& parent : parents) parent.join();
+  for (const pid_t child : children) WaitForKilled(child);
   const CampaignRecord record = Read(folder.Directory());
   EXPECT_EQ(record.counts.inputs[kAflIndex], 4000u);
   EXPECT_EQ(record.counts.inputs[kLibFuzzerIndex], 0u);
@@ -162,7 +160,7 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
 TEST(LedgerTest, AKilledProcessLosesAtMostHalfOfWhatItRan) {
   const TempCorpus folder;
   for (const int inputs : {1, 100}) {
-    InKilledProcess([&] { CountInputs(*Opened(folder.Directory()), inputs, 0); });
+    WaitForKilled(Start([&] { CountInputs(*Opened(folder.Directory()).release(), inputs, 0); }));
   }
   EXPECT_THAT(Read(folder.Directory()).counts.inputs[kAflIndex], AllOf(Ge(65u), Le(101u)));
 }
@@ -174,7 +172,7 @@ TEST(LedgerTest, AForkedProcessCountsItsOwn) {
     const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
     for (size_t round = 0; round < 3; ++round) {
       CountInputs(*ledger, 3, round);
-      InKilledProcess([&] { CountInputs(*ledger, 4, 10 + round); });
+      WaitForKilled(Start([&] { CountInputs(*ledger, 4, 10 + round); }));
     }
   }
   const CampaignRecord record = Read(folder.Directory());
