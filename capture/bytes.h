@@ -1,4 +1,4 @@
-// Numbers as a capture has them: 32-bit words, the least byte first, whatever machine this is.
+// The numbers in a capture: 32-bit words, least significant byte first on every machine.
 #ifndef DIVFIX_CAPTURE_BYTES_H_
 #define DIVFIX_CAPTURE_BYTES_H_
 
@@ -14,7 +14,7 @@ inline void AppendWord(uint32_t word, std::string& bytes) {
   for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(word >> shift));
 }
 
-// The word at this byte; there are four.
+// Returns the word at this byte. There must be four bytes.
 inline uint32_t WordAt(absl::string_view bytes, size_t at) {
   uint32_t word = 0;
   for (size_t i = 0; i < 4; ++i) {

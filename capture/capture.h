@@ -1,8 +1,8 @@
-// A capture: what one participant made of a plan's cases, once, on some machine.
+// A capture: the outcomes that one participant gave for a set of cases, recorded once on some
+// machine.
 #ifndef DIVFIX_CAPTURE_CAPTURE_H_
 #define DIVFIX_CAPTURE_CAPTURE_H_
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace divfix {
 
-// Who, where, when, and under which target and semantics.
+// Who was recorded, where, when, and under which target and semantics.
 struct CaptureInfo {
   std::string participant;  // its name
   std::string family;
@@ -24,21 +24,17 @@ struct CaptureInfo {
   std::string divfix_revision;
   Target target = Target::kGfx1100;
   Semantics semantics = Semantics::kMeasured;
-  bool exceptions = false;  // whether they are reported
+  bool exceptions = false;  // whether they are recorded
 
   friend bool operator==(const CaptureInfo&, const CaptureInfo&) = default;
 };
 
 struct Capture {
   CaptureInfo info;
-  int plan_version = 0;
-  std::string plan_digest;
-  // Those of the plan that the participant supports, then those of the corpus.
   std::vector<CaseList> lists;
-  size_t plan_lists = 0;  // how many of them are the plan's
   // Of each case, through all lists.
   std::vector<uint32_t> d;
-  std::vector<uint8_t> exceptions;  // empty where they are not reported
+  std::vector<uint8_t> exceptions;  // empty where they are not recorded
 };
 
 }  // namespace divfix

@@ -1,267 +1,162 @@
 #include "capture/capture_file.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <set>
+#include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "capture/bytes.h"
 #include "capture/capture_header.h"
-#include "capture/digest.h"
 #include "capture/packing.h"
 #include "corpus/read_file.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
 
 constexpr size_t kWord = 4;
-constexpr size_t kCorpusCaseBytes = 4 * kWord;  // control, S0, S1, S2
-// Far more than any plan or corpus has.
-constexpr uint64_t kMostControls = 1 << 16;
-constexpr uint64_t kMostCorpusCases = 1 << 24;
+// More than any body has once it is unpacked: a forged size must not take all memory.
+constexpr uint64_t kMostBodyBytes = 1u << 29;
 
-// --- writing
-
-std::string ControlBytes(const std::vector<CaseList>& lists) {
-  std::set<uint32_t> words;
-  for (const CaseList& list : lists) words.insert(ControlToWord(list.control));
-  std::string bytes;
-  for (const uint32_t word : words) AppendWord(word, bytes);
-  return bytes;
+// Lists that share their operands, and so are a panel of the plan; a list of the corpus stands
+// alone.
+std::vector<std::span<const CaseList>> Panels(std::span<const CaseList> lists) {
+  std::vector<std::span<const CaseList>> panels;
+  for (size_t begin = 0; begin < lists.size();) {
+    size_t end = begin + 1;
+    while (end < lists.size() && lists[end].operands == lists[begin].operands) ++end;
+    panels.push_back(lists.subspan(begin, end - begin));
+    begin = end;
+  }
+  return panels;
 }
 
-std::string CorpusBytes(std::span<const CaseList> lists) {
+std::string BodyOf(const Capture& capture) {
   std::string bytes;
-  for (const CaseList& list : lists) {
-    for (const auto& [s0, s1, s2] : *list.operands) {
-      for (const uint32_t word : {ControlToWord(list.control), s0, s1, s2}) AppendWord(word, bytes);
+  const auto append = [&](uint64_t word) { AppendWord(static_cast<uint32_t>(word), bytes); };
+  const auto panels = Panels(capture.lists);
+  append(panels.size());
+  for (const auto& panel : panels) {
+    append(panel.front().operands->size());
+    append(panel.size());
+    for (const auto& [s0, s1, s2] : *panel.front().operands) {
+      for (const uint32_t word : {s0, s1, s2}) append(word);
     }
+    for (const CaseList& list : panel) append(ControlToWord(list.control));
   }
+  // First every D, then every exceptions byte, which packs better than case by case.
+  for (const uint32_t d : capture.d) append(d);
+  bytes.append(capture.exceptions.begin(), capture.exceptions.end());
   return bytes;
 }
 
-// First every D, then every exceptions byte, which packs better than case by case.
-std::string OutcomeBytes(const Capture& capture, size_t begin, size_t end) {
-  std::string bytes;
-  for (size_t i = begin; i < end; ++i) AppendWord(capture.d[i], bytes);
-  if (capture.info.exceptions) {
-    bytes.append(capture.exceptions.begin() + static_cast<ptrdiff_t>(begin),
-                 capture.exceptions.begin() + static_cast<ptrdiff_t>(end));
-  }
-  return bytes;
-}
-
-// --- reading
-
-class Reader {
+class BodyReader {
  public:
-  Reader(absl::string_view content, const CapturePlan& plan, CaptureHeader header)
-      : rest_(content), plan_(plan), header_(std::move(header)) {}
+  BodyReader(absl::string_view body, CaptureHeader header)
+      : rest_(body), header_(std::move(header)) {}
 
   absl::StatusOr<Capture> Read() {
     capture_.info = header_.info;
-    capture_.plan_version = header_.plan_version;
-    capture_.plan_digest = header_.plan_digest;
-    for (const auto& step : {&Reader::CheckPlan, &Reader::CheckLength, &Reader::ReadControls,
-                             &Reader::ReadCorpus, &Reader::CheckCases, &Reader::ReadOutcomes}) {
-      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+    if (rest_.size() < kWord) return Malformed("it has no panels");
+    panels_ = TakeWord();
+    for (panel_ = 0; panel_ < panels_; ++panel_) {
+      if (absl::Status status = ReadPanel(); !status.ok()) return status;
     }
+    if (absl::Status status = ReadOutcomes(); !status.ok()) return status;
     return std::move(capture_);
   }
 
  private:
-  absl::Status CheckPlan() {
-    if (IsPlanted(FaultPoint::kAnyPlan)) return absl::OkStatus();
-    if (header_.plan_version != plan_.version) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("it was made with version ", header_.plan_version,
-                       " of the capture plan, and this divfix has version ", plan_.version));
-    }
-    if (const std::string own = PlanDigest(plan_); header_.plan_digest != own) {
-      return absl::InvalidArgumentError(absl::StrCat("its capture plan has the SHA-256 ",
-                                                     header_.plan_digest,
-                                                     ", and that of this divfix ", own));
-    }
-    return absl::OkStatus();
+  static absl::Status Malformed(absl::string_view what) { return absl::InvalidArgumentError(what); }
+  absl::Status PanelError(absl::string_view what) const {
+    return Malformed(absl::StrCat("panel ", panel_ + 1, " of ", panels_, " ", what));
+  }
+  uint32_t TakeWord() {
+    const uint32_t word = WordAt(rest_, 0);
+    rest_.remove_prefix(kWord);
+    return word;
   }
 
-  // "block 3 of 64 (outcomes of cases 65536 to 131071)", blocks from 1.
-  std::string BlockName(size_t block) const {
-    std::string name = absl::StrCat("block ", block + 1, " of ", header_.blocks.size(), " (",
-                                    header_.blocks[block].holds);
-    if (block >= 2) {
-      const uint64_t first = (block - 2) * kCasesPerBlock;
-      absl::StrAppend(&name, " of cases ", first, " to ", first + header_.blocks[block].items - 1);
+  absl::Status ReadPanel() {
+    if (rest_.size() < 2 * kWord) return PanelError("is missing");
+    const uint64_t operand_count = TakeWord();
+    const uint64_t control_count = TakeWord();
+    if (rest_.size() / kWord < 3 * operand_count + control_count) {
+      return PanelError(absl::StrCat("is cut off: it has ", operand_count, " operands and ",
+                                     control_count, " controls, and ", rest_.size(),
+                                     " bytes are left"));
     }
-    return absl::StrCat(name, ")");
-  }
-
-  absl::Status BlockError(size_t block, absl::string_view what) const {
-    return absl::InvalidArgumentError(absl::StrCat(BlockName(block), " ", what));
-  }
-
-  absl::Status CheckLength() {
-    uint64_t begin = 0;
-    for (size_t b = 0; b < header_.blocks.size(); ++b) {
-      const uint64_t bytes = header_.blocks[b].bytes;
-      if (bytes > rest_.size() - begin) {
-        return BlockError(b, absl::StrCat("is cut off: ", rest_.size() - begin, " of ", bytes,
-                                          " bytes are there"));
-      }
-      begin += bytes;
-    }
-    if (begin < rest_.size() && !IsPlanted(FaultPoint::kRestIgnored)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(rest_.size() - begin, " bytes follow the last block, block ",
-                       header_.blocks.size(), ": are two files joined?"));
-    }
-    return absl::OkStatus();
-  }
-
-  // The next block's content, once its bytes are known to be those that were written.
-  absl::StatusOr<std::string> Next(absl::string_view holds, uint64_t most_items,
-                                   size_t bytes_per_item) {
-    const size_t b = block_++;
-    if (b >= header_.blocks.size()) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "it has ", header_.blocks.size(), " blocks, and none of ", holds, " after them"));
-    }
-    const CaptureBlock& block = header_.blocks[b];
-    const absl::string_view packed = rest_.substr(0, block.bytes);
-    rest_.remove_prefix(block.bytes);
-    if (Sha256(packed) != block.sha256 && !IsPlanted(FaultPoint::kDigestIgnored)) {
-      return BlockError(b, "does not have the SHA-256 that the header says: it was altered");
-    }
-    if (block.holds != holds || block.items > most_items) {
-      return BlockError(b, absl::StrCat("should hold ", holds, ", and at most ", most_items));
-    }
-    std::optional<std::string> bytes = Unpack(packed, block.items * bytes_per_item);
-    if (!bytes) return BlockError(b, "can't be unpacked to what the header says");
-    return *std::move(bytes);
-  }
-
-  absl::Status ReadControls() {
-    const absl::StatusOr<std::string> bytes = Next("controls", kMostControls, kWord);
-    if (!bytes.ok()) return bytes.status();
-    std::set<uint32_t> supported;
-    for (size_t at = 0; at < bytes->size(); at += kWord) {
-      const Control control = ControlFromWord(WordAt(*bytes, at));
-      if (ControlToWord(control) != WordAt(*bytes, at) || !IsOfCapture(control)) {
-        return BlockError(0, "has a control of another target or semantics, or none");
-      }
-      supported.insert(ControlToWord(control));
-    }
-    for (CaseList& list : PlanLists(plan_, header_.info.target, header_.info.semantics)) {
-      if (supported.contains(ControlToWord(list.control)))
-        capture_.lists.push_back(std::move(list));
-    }
-    capture_.plan_lists = capture_.lists.size();
-    return absl::OkStatus();
-  }
-
-  bool IsOfCapture(const Control& control) const {
-    return control.target == header_.info.target && control.semantics == header_.info.semantics;
-  }
-
-  absl::Status ReadCorpus() {
-    const absl::StatusOr<std::string> bytes = Next("corpus", kMostCorpusCases, kCorpusCaseBytes);
-    if (!bytes.ok()) return bytes.status();
     std::vector<Operands> operands;
-    for (size_t at = 0; at < bytes->size(); at += kCorpusCaseBytes) {
-      const Control control = ControlFromWord(WordAt(*bytes, at));
-      if (ControlToWord(control) != WordAt(*bytes, at) || !IsOfCapture(control)) {
-        return BlockError(1, "has a control of another target or semantics, or none");
+    operands.reserve(operand_count);
+    for (uint64_t i = 0; i < operand_count; ++i) {
+      const uint32_t s0 = TakeWord();
+      const uint32_t s1 = TakeWord();
+      const uint32_t s2 = TakeWord();
+      operands.push_back({s0, s1, s2});
+    }
+    const auto shared = std::make_shared<const std::vector<Operands>>(std::move(operands));
+    for (uint64_t i = 0; i < control_count; ++i) {
+      const uint32_t word = TakeWord();
+      const Control control = ControlFromWord(word);
+      if (ControlToWord(control) != word || control.target != header_.info.target ||
+          control.semantics != header_.info.semantics) {
+        return PanelError(absl::StrCat("has an invalid control, 0x",
+                                       absl::Hex(word, absl::kZeroPad8),
+                                       ", or one of another target or semantics"));
       }
-      operands.push_back({WordAt(*bytes, at + kWord), WordAt(*bytes, at + 2 * kWord),
-                          WordAt(*bytes, at + 3 * kWord)});
-      const size_t next = at + kCorpusCaseBytes;
-      if (next < bytes->size() && WordAt(*bytes, next) == WordAt(*bytes, at)) continue;
-      capture_.lists.push_back(
-          {control, std::make_shared<const std::vector<Operands>>(std::move(operands))});
-      operands = {};
+      capture_.lists.push_back({control, shared});
     }
+    cases_ += operand_count * control_count;
     return absl::OkStatus();
-  }
-
-  absl::Status CheckCases() {
-    const auto lists = std::span(capture_.lists);
-    uint64_t plan = 0;
-    uint64_t corpus = 0;
-    for (size_t i = 0; i < lists.size(); ++i) {
-      (i < capture_.plan_lists ? plan : corpus) += lists[i].operands->size();
-    }
-    if (plan == header_.plan_cases && corpus == header_.corpus_cases) return absl::OkStatus();
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the header says ", header_.plan_cases, " cases of the plan and ", header_.corpus_cases,
-        " of the corpus, and its controls and its corpus make ", plan, " and ", corpus));
   }
 
   absl::Status ReadOutcomes() {
-    const uint64_t cases = CountCases(capture_.lists);
-    const bool with_exceptions = header_.info.exceptions;
-    while (capture_.d.size() < cases) {
-      const size_t items = std::min<uint64_t>(kCasesPerBlock, cases - capture_.d.size());
-      const absl::StatusOr<std::string> bytes =
-          Next("outcomes", items, kWord + (with_exceptions ? 1 : 0));
-      if (!bytes.ok()) return bytes.status();
-      if (header_.blocks[block_ - 1].items != items) {
-        return BlockError(block_ - 1, absl::StrCat("should hold ", items, " cases"));
-      }
-      for (size_t i = 0; i < items; ++i) capture_.d.push_back(WordAt(*bytes, i * kWord));
-      for (size_t i = items * kWord; i < bytes->size(); ++i) {
-        capture_.exceptions.push_back(static_cast<uint8_t>((*bytes)[i]));
-        if (capture_.exceptions.back() > kAllExceptions) {
-          return BlockError(block_ - 1, "has exceptions that are none");
-        }
-      }
+    if (cases_ != header_.cases) {
+      return Malformed(
+          absl::StrCat("the header says ", header_.cases, " cases, and its panels have ", cases_));
     }
-    if (block_ == header_.blocks.size()) return absl::OkStatus();
-    return BlockError(block_, "is one too many");
+    const uint64_t bytes_per_case = kWord + (header_.info.exceptions ? 1 : 0);
+    if (rest_.size() % bytes_per_case != 0 || rest_.size() / bytes_per_case != cases_) {
+      return Malformed(absl::StrCat("it has ", cases_, " cases of ", bytes_per_case,
+                                    " bytes each, and ", rest_.size(), " bytes of outcomes"));
+    }
+    capture_.d.reserve(cases_);
+    for (uint64_t i = 0; i < cases_; ++i) capture_.d.push_back(TakeWord());
+    for (size_t i = 0; i < rest_.size(); ++i) {
+      const auto exceptions = static_cast<uint8_t>(rest_[i]);
+      if (exceptions > kAllExceptions) {
+        return Malformed(
+            absl::StrCat("case ", i, " has invalid exception bits, 0x", absl::Hex(exceptions)));
+      }
+      capture_.exceptions.push_back(exceptions);
+    }
+    return absl::OkStatus();
   }
 
   absl::string_view rest_;
-  const CapturePlan& plan_;
   const CaptureHeader header_;
-  size_t block_ = 0;  // the next one
+  uint64_t panels_ = 0;
+  uint64_t panel_ = 0;
+  uint64_t cases_ = 0;
   Capture capture_;
 };
 
 }  // namespace
 
 std::string FormatCapture(const Capture& capture) {
-  const auto lists = std::span(capture.lists);
-  const auto plan = lists.first(capture.plan_lists);
-  const auto corpus = lists.subspan(capture.plan_lists);
-  CaptureHeader header = {.info = capture.info,
-                          .plan_version = capture.plan_version,
-                          .plan_digest = capture.plan_digest,
-                          .plan_cases = CountCases({plan.begin(), plan.end()}),
-                          .corpus_cases = CountCases({corpus.begin(), corpus.end()}),
-                          .blocks = {}};
-  std::string blocks;
-  const auto add = [&](const char* holds, uint64_t items, const std::string& bytes) {
-    const std::string packed = Pack(bytes);
-    header.blocks.push_back({holds, items, packed.size(), Sha256(packed)});
-    blocks += packed;
-  };
-  const std::string controls = ControlBytes(capture.lists);
-  add("controls", controls.size() / kWord, controls);
-  add("corpus", header.corpus_cases, CorpusBytes(corpus));
-  for (size_t begin = 0; begin < capture.d.size(); begin += kCasesPerBlock) {
-    const size_t end = std::min(begin + kCasesPerBlock, capture.d.size());
-    add("outcomes", end - begin, OutcomeBytes(capture, begin, end));
-  }
-  return FormatCaptureHeader(header) + blocks;
+  return FormatCaptureFile({.info = capture.info, .cases = capture.d.size()},
+                           Pack(BodyOf(capture)));
 }
 
-absl::StatusOr<Capture> ParseCapture(absl::string_view content, const PlanOf& plan_of) {
+absl::StatusOr<Capture> ParseCapture(absl::string_view content) {
   absl::StatusOr<CaptureHeader> header = ParseCaptureHeader(content);
   if (!header.ok()) return header.status();
-  const CapturePlan& plan = plan_of(header->info.target);
-  return Reader(content, plan, *std::move(header)).Read();
+  const std::optional<std::string> body = Unpack(content, kMostBodyBytes);
+  if (!body) return absl::InvalidArgumentError("the cases and outcomes can't be unpacked");
+  return BodyReader(*body, *std::move(header)).Read();
 }
 
 absl::StatusOr<Capture> LoadCapture(const std::string& path) {

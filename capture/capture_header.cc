@@ -8,9 +8,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "capture/capture_file.h"
 #include "capture/digest.h"
 #include "corpus/control_text.h"
+#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
@@ -18,8 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr absl::string_view kMagic = "divfix-capture";
-// Before its digest is known to hold, nothing longer is taken for a header.
-constexpr size_t kLongestFirstLine = 120;
+constexpr size_t kLongestFirstLine = 140;
 
 absl::Status Malformed(absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat("the header ", what));
@@ -30,16 +29,7 @@ std::string ValueOf(const Control& control, ControlField field) {
   return text.substr(text.find('=') + 1);
 }
 
-Json BlocksJson(const std::vector<CaptureBlock>& blocks) {
-  Json json = Json::array();
-  for (const CaptureBlock& b : blocks) {
-    json.push_back(
-        {{"holds", b.holds}, {"items", b.items}, {"bytes", b.bytes}, {"sha256", b.sha256}});
-  }
-  return json;
-}
-
-// Fit to be a part of a bucket's key.
+// Whether the text can be part of a bucket's key.
 bool IsFamily(absl::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](unsigned char c) {
     return absl::ascii_isalnum(c) ||
@@ -47,7 +37,7 @@ bool IsFamily(absl::string_view text) {
   });
 }
 
-// "hip/gfx1100:0/instruction": as a family, and the numbers of devices too.
+// "hip/gfx1100:0/instruction": like a family, but with device numbers.
 bool IsName(absl::string_view text) {
   constexpr size_t kMost = 200;
   std::string without_numbers(text);
@@ -55,14 +45,14 @@ bool IsName(absl::string_view text) {
   return text.size() <= kMost && IsFamily(without_numbers);
 }
 
-// Fit to be shown as it is.
+// Whether the text can be printed as it is.
 bool IsPlainText(absl::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return absl::ascii_iscntrl(c); });
 }
 
 absl::Status CheckTexts(const CaptureInfo& info) {
-  if (!IsFamily(info.family)) return Malformed("names a family of participants that is none");
-  if (!IsName(info.participant)) return Malformed("names a participant as none is named");
+  if (!IsFamily(info.family)) return Malformed("has an invalid participant family");
+  if (!IsName(info.participant)) return Malformed("has an invalid participant name");
   for (const std::string& text : {info.participant, info.description, info.device, info.driver,
                                   info.date, info.divfix_version, info.divfix_revision}) {
     if (!IsPlainText(text)) return Malformed("has control characters in a text");
@@ -70,18 +60,11 @@ absl::Status CheckTexts(const CaptureInfo& info) {
   return absl::OkStatus();
 }
 
-// Throws where it is no whole number from 0 on.
-uint64_t CountIn(const Json& json) { return json.get_ref<const Json::number_unsigned_t&>(); }
-
 // Throws nlohmann's exceptions where a key is missing or of another type.
 absl::StatusOr<CaptureHeader> FromJson(const Json& json) {
   CaptureHeader header;
   CaptureInfo& info = header.info;
-  const Json& plan = json.at("plan");
-  header.plan_version = plan.at("version").get<int>();
-  header.plan_digest = plan.at("sha256").get<std::string>();
-  header.plan_cases = CountIn(json.at("cases").at("plan"));
-  header.corpus_cases = CountIn(json.at("cases").at("corpus"));
+  header.cases = json.at("cases").get_ref<const Json::number_unsigned_t&>();
   const Json& participant = json.at("participant");
   info.participant = participant.at("name").get<std::string>();
   info.family = participant.at("family").get<std::string>();
@@ -97,33 +80,27 @@ absl::StatusOr<CaptureHeader> FromJson(const Json& json) {
     if (absl::Status status = SetControlField(control, field, json.at(field).get<std::string>());
         !status.ok()) {
       return Malformed(
-          absl::StrCat("names a ", field, " that is none: ", absl::string_view(status.message())));
+          absl::StrCat("has an invalid ", field, ": ", absl::string_view(status.message())));
     }
   }
   if (absl::Status status = CheckTexts(info); !status.ok()) return status;
   info.target = control.target;
   info.semantics = control.semantics;
-  for (const Json& b : json.at("blocks")) {
-    header.blocks.push_back({.holds = b.at("holds").get<std::string>(),
-                             .items = CountIn(b.at("items")),
-                             .bytes = CountIn(b.at("bytes")),
-                             .sha256 = b.at("sha256").get<std::string>()});
-  }
   return header;
 }
 
-std::string FirstLine(absl::string_view json) {
-  return absl::StrCat(kMagic, " ", kCaptureFormatVersion, " ", json.size(), " ", Sha256(json),
-                      "\n");
+// Of the header's JSON and the body: the version, their sizes, and one digest over both.
+std::string FirstLine(absl::string_view content, size_t header_size) {
+  return absl::StrCat(kMagic, " ", kCaptureFormatVersion, " ", header_size, " ",
+                      content.size() - header_size, " ", Sha256(content), "\n");
 }
 
 }  // namespace
 
-std::string FormatCaptureHeader(const CaptureHeader& header) {
+std::string FormatCaptureFile(const CaptureHeader& header, absl::string_view body) {
   const CaptureInfo& info = header.info;
   const Control control = {.semantics = info.semantics, .target = info.target};
   const Json json = {
-      {"plan", {{"version", header.plan_version}, {"sha256", header.plan_digest}}},
       {"participant",
        {{"name", info.participant}, {"family", info.family}, {"description", info.description}}},
       {"device", info.device},
@@ -133,11 +110,11 @@ std::string FormatCaptureHeader(const CaptureHeader& header) {
       {"target", ValueOf(control, ControlField::kTarget)},
       {"semantics", ValueOf(control, ControlField::kSemantics)},
       {"exceptions", info.exceptions},
-      {"cases", {{"plan", header.plan_cases}, {"corpus", header.corpus_cases}}},
-      {"blocks", BlocksJson(header.blocks)}};
-  // Names may be any bytes; what is no UTF-8 is replaced.
+      {"cases", header.cases}};
+  // Names may be any bytes; those that are not UTF-8 are replaced.
   const std::string text = json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
-  return FirstLine(text) + text;
+  const std::string content = absl::StrCat(text, body);
+  return absl::StrCat(FirstLine(content, text.size()), content);
 }
 
 absl::StatusOr<CaptureHeader> ParseCaptureHeader(absl::string_view& content) {
@@ -146,34 +123,49 @@ absl::StatusOr<CaptureHeader> ParseCaptureHeader(absl::string_view& content) {
         absl::StrCat("no capture: it does not begin with '", kMagic, "'"));
   }
   const size_t end = content.substr(0, kLongestFirstLine).find('\n');
-  if (end == absl::string_view::npos) return Malformed("has no first line, or half of it");
+  if (end == absl::string_view::npos) return Malformed("has no complete first line");
   const absl::string_view line = content.substr(0, end + 1);
   const std::vector<std::string> words = absl::StrSplit(line.substr(0, end), ' ');
   int version = 0;
-  uint64_t size = 0;
-  if (words.size() != 4 || !absl::SimpleAtoi(words[1], &version) ||
-      !absl::SimpleAtoi(words[2], &size)) {
-    return Malformed("has a first line that is none");
+  if (words.size() < 2 || !absl::SimpleAtoi(words[1], &version)) {
+    return Malformed("has a malformed first line");
   }
   if (version != kCaptureFormatVersion) {
-    return absl::InvalidArgumentError(absl::StrCat("it is of version ", version,
+    return absl::InvalidArgumentError(absl::StrCat("it has version ", version,
                                                    " of the format, and this divfix reads version ",
-                                                   kCaptureFormatVersion));
+                                                   kCaptureFormatVersion, ": record it again"));
   }
-  if (size > content.size() - line.size()) return Malformed("is cut off");
-  const absl::string_view text = content.substr(line.size(), size);
-  // The line again as it must have been written: nothing in it may be spelt otherwise either.
-  if (FirstLine(text) != line) {
-    return Malformed("does not have the SHA-256 that its first line says: it was altered");
+  uint64_t header_size = 0;
+  uint64_t body_size = 0;
+  if (words.size() != 5 || !absl::SimpleAtoi(words[2], &header_size) ||
+      !absl::SimpleAtoi(words[3], &body_size)) {
+    return Malformed("has a malformed first line");
   }
+  const absl::string_view rest = content.substr(line.size());
+  if (header_size > rest.size() || body_size > rest.size() - header_size) {
+    return absl::InvalidArgumentError(absl::StrCat("it is cut off: ", rest.size(), " of ",
+                                                   header_size, " + ", body_size,
+                                                   " bytes follow its first line"));
+  }
+  if (header_size + body_size < rest.size() && !IsPlanted(FaultPoint::kRestIgnored)) {
+    return absl::InvalidArgumentError(absl::StrCat(rest.size() - header_size - body_size,
+                                                   " bytes follow its end: are two files joined?"));
+  }
+  // The first line again, as it must have been written: no other spelling of it is accepted.
+  const absl::string_view whole = rest.substr(0, header_size + body_size);
+  if (FirstLine(whole, header_size) != line && !IsPlanted(FaultPoint::kDigestIgnored)) {
+    return absl::InvalidArgumentError(
+        "it does not have the SHA-256 that its first line says: it was altered");
+  }
+  const absl::string_view text = rest.substr(0, header_size);
   const Json json = Json::parse(text.begin(), text.end(), nullptr, false);
-  if (json.is_discarded()) return Malformed("is no JSON");
+  if (json.is_discarded()) return Malformed("is not JSON");
   try {
     absl::StatusOr<CaptureHeader> header = FromJson(json);
-    if (header.ok()) content.remove_prefix(line.size() + text.size());
+    content = whole.substr(header_size);
     return header;
   } catch (const Json::exception& error) {
-    return Malformed(absl::StrCat("is not as it should be: ", error.what()));
+    return Malformed(absl::StrCat("is malformed: ", error.what()));
   }
 }
 

@@ -21,18 +21,18 @@ class CaseIndex {
   };
 
  public:
-  // The lists' operands stay alive as long as the index does.
+  // The index keeps the lists' operands alive.
   explicit CaseIndex(const std::vector<CaseList>& lists);
 
-  // Whether any case is under this control.
+  // Returns whether any case has this control.
   bool HasControl(const Control& control) const {
     return by_control_.contains(ControlToWord(control));
   }
 
-  // The cases under one control, to look up many of them.
+  // The cases under one control.
   class Cases {
    public:
-    // The number of the case, or nothing.
+    // Returns the number of the case, or nothing.
     std::optional<size_t> Find(const Operands& operands) const;
 
    private:
@@ -43,7 +43,7 @@ class CaseIndex {
     };
     std::vector<Part> parts_;
   };
-  // Empty where there is none.
+  // Returns the cases under this control; empty if there are none.
   const Cases& Under(const Control& control) const;
 
  private:

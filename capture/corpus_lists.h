@@ -1,4 +1,4 @@
-// The corpus as it is today, as cases of a capture.
+// The corpus as cases of a capture.
 #ifndef DIVFIX_CAPTURE_CORPUS_LISTS_H_
 #define DIVFIX_CAPTURE_CORPUS_LISTS_H_
 
@@ -11,9 +11,9 @@
 
 namespace divfix {
 
-// The operands of every entry, under the given target and semantics and otherwise the entry's
-// control, and under that with any of its fields reset, so that it can be seen which of them a
-// divergence needs. Sorted by control, without what the lists of the plan have.
+// Returns the operands of every entry under its control, with the given target and semantics, and
+// under that control with any of its fields reset: they show which fields a divergence requires.
+// Sorted by control, without the cases that the lists of the plan have.
 std::vector<CaseList> CorpusLists(std::span<const Entry> entries, Target target,
                                   Semantics semantics, const std::vector<CaseList>& plan);
 

@@ -1,4 +1,4 @@
-// SHA-256, as everybody's sha256sum shows it.
+// SHA-256 in the form that sha256sum prints.
 #ifndef DIVFIX_CAPTURE_DIGEST_H_
 #define DIVFIX_CAPTURE_DIGEST_H_
 

@@ -1,8 +1,8 @@
-// Zstandard, for the blocks of a capture.
+// Zstandard, for the body of a capture.
 #ifndef DIVFIX_CAPTURE_PACKING_H_
 #define DIVFIX_CAPTURE_PACKING_H_
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -12,8 +12,9 @@ namespace divfix {
 
 std::string Pack(absl::string_view bytes);
 
-// Nothing when it is not what Pack made of so many bytes.
-std::optional<std::string> Unpack(absl::string_view packed, size_t size);
+// Returns what Pack packed, or nothing if `packed` is something else or holds more than `most`
+// bytes.
+std::optional<std::string> Unpack(absl::string_view packed, uint64_t most);
 
 }  // namespace divfix
 

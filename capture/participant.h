@@ -1,4 +1,4 @@
-// A capture as a participant: it answers the cases that it holds.
+// A capture as a participant, which answers the cases that it holds.
 #ifndef DIVFIX_CAPTURE_PARTICIPANT_H_
 #define DIVFIX_CAPTURE_PARTICIPANT_H_
 
@@ -10,11 +10,11 @@
 
 namespace divfix {
 
-// Named "capture/" and its participant's name unless `name` is another; of the family "capture/"
-// and its participant's family. Without flags.
+// Returns the participant. Its name is `name`, or "capture/" and the recorded participant's name if
+// that is empty; its family is "capture/" and the recorded participant's family. It has no flags.
 Participant CaptureParticipant(std::shared_ptr<const Capture> capture, std::string name = "");
 
-// What a person should know of it, in a sentence: who was captured, where, when and with what.
+// Returns a sentence that says who was recorded, where, when and with what.
 std::string DescribeCapture(const CaptureInfo& info);
 
 }  // namespace divfix

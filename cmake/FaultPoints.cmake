@@ -2,7 +2,7 @@
 # with these files compiled once more so that faults can be planted in them; they come before the libraries that have
 # the same functions without. For each fault point a test demands that some test fails.
 set(faulty_sources
-    capture/capture_file.cc
+    capture/capture_header.cc
     capture/participant.cc
     capture/record.cc
     crosscheck/crosscheck.cc

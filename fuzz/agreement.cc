@@ -36,7 +36,7 @@ struct Bench {
   Block block;
 };
 
-// RapidCheck takes an exception for a failure of the property.
+// An exception fails the RapidCheck property.
 void ThrowUnlessOk(const absl::Status& status) {
   if (!status.ok()) throw std::runtime_error(status.ToString());
 }
@@ -45,7 +45,8 @@ std::string Describe(const Case& c, const Outcome& expected, const Divergence& d
   std::ostringstream text;
   text << c << "\nexpected  " << expected << "\nactual    " << divergence.actual << "\ndiffers: D "
        << DMismatchName(KindAsSeen(expected, divergence)) << ", exceptions "
-       << ExceptionMismatchName(CompareExceptions(expected.exceptions, divergence.actual.exceptions));
+       << ExceptionMismatchName(
+              CompareExceptions(expected.exceptions, divergence.actual.exceptions));
   return text.str();
 }
 

@@ -1,4 +1,4 @@
-// Agreement with the oracle, as properties of one participant.
+// Properties: a participant agrees with the oracle.
 #ifndef DIVFIX_FUZZ_AGREEMENT_H_
 #define DIVFIX_FUZZ_AGREEMENT_H_
 
@@ -8,11 +8,12 @@
 
 namespace divfix {
 
-// Each case on its own, as a batch of length 1.
+// Runs each case on its own, as a batch of length 1.
 rc::detail::Property AgreesAlone(const Participant& participant);
 
-// Batches of up to 100 cases under one control: in one piece, and again in two pieces of other
-// lengths and alignment. A failure shows the first case that differs, whichever lane it is in.
+// Runs batches of up to 100 cases under one control: in one piece, and again in two pieces with
+// other lengths and alignments. A failure shows the first case that differs, whichever lane it is
+// in.
 rc::detail::Property AgreesInBatches(const Participant& participant);
 
 }  // namespace divfix

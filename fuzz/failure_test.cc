@@ -145,7 +145,7 @@ TEST(FailureTest, TheCaseComesUpAgainFromWhatWasPrinted) {
   };
   const std::string failure = FailureAlone(fault);
   EXPECT_THAT(failure, HasSubstr("RC_PARAMS=\"seed=20250601\"")) << failure;
-  const std::string before = "This case again: RC_PARAMS=\"";
+  const std::string before = "To run this case again: RC_PARAMS=\"";
   const size_t begin = failure.find(before);
   ASSERT_NE(begin, std::string::npos) << failure;
   const size_t end = failure.find('"', begin + before.size());

@@ -1,4 +1,4 @@
-// What the laws are stated in: a case with one thing changed, and which cases divide at all.
+// Terms for stating laws: a case with one thing changed, and conditions.
 #ifndef DIVFIX_FUZZ_LAW_TERMS_H_
 #define DIVFIX_FUZZ_LAW_TERMS_H_
 
@@ -8,7 +8,7 @@
 
 namespace divfix {
 
-// The case with what `change` does to it.
+// Returns the case after `change` was applied to it.
 template <typename Change>
 Case Changed(Case c, Change change) {
   change(c);

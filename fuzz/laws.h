@@ -1,6 +1,6 @@
-// Laws: what holds of the instruction whoever implements it. Each is about how outcomes hang
-// together, or about a corner that can be told without the contract's stages, so that it does not
-// say once more what the oracle computes.
+// Laws of the instruction, which hold for every implementation. Each relates several outcomes, or
+// states a corner case without the contract's stages, so that it does not repeat what the oracle
+// computes.
 #ifndef DIVFIX_FUZZ_LAWS_H_
 #define DIVFIX_FUZZ_LAWS_H_
 
@@ -14,19 +14,19 @@
 namespace divfix {
 
 struct Law {
-  const char* name;    // as a test's: letters and digits
-  CasePredicate when;  // the cases that it is about
-  // Fails the running RapidCheck property where the law does not hold of the subject.
+  const char* name;    // letters and digits, for a test's name
+  CasePredicate when;  // the cases that it applies to
+  // Fails the running RapidCheck property if the law does not hold for the subject.
   void (*check)(Subject& subject, const Case& c);
 };
 
-std::vector<Law> OperandLaws();    // what of the operands counts
-std::vector<Law> RuleLaws();       // of the rule table and the two semantics
-std::vector<Law> ControlLaws();    // of rounding, flushed outputs, OMOD, CLAMP and targets
-std::vector<Law> ExceptionLaws();  // of what is raised
+std::vector<Law> OperandLaws();    // which parts of the operands matter
+std::vector<Law> RuleLaws();       // the rules and the two semantics
+std::vector<Law> ControlLaws();    // rounding, flushed outputs, OMOD, CLAMP and targets
+std::vector<Law> ExceptionLaws();  // which exceptions are raised
 std::vector<Law> AllLaws();
 
-// The law, of this subject, as a property. The subject must outlive it.
+// Returns the law for this subject as a property. The subject must outlive it.
 rc::detail::Property PropertyOf(const Law& law, Subject& subject);
 
 }  // namespace divfix

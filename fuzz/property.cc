@@ -11,17 +11,17 @@
 namespace divfix {
 namespace {
 
-// Says once a run, passed or not, which cases it is about.
-void TellSeed(const rc::detail::TestParams& params) {
-  static const bool told = [&] {
+// Prints the seed and the number of cases once in each run, whether it passes or not.
+void PrintSeed(const rc::detail::TestParams& params) {
+  static const bool printed = [&] {
     std::cout << "Properties: seed " << params.seed << ", " << params.maxSuccess
               << " cases each; RC_PARAMS=\"seed=N max_success=N\" in the environment for others\n";
     return true;
   }();
-  static_cast<void>(told);
+  static_cast<void>(printed);
 }
 
-// The RC_PARAMS under which this failure alone comes up again at once.
+// Returns the RC_PARAMS that reproduce this failure alone.
 std::string ReplayOf(const std::string& name, const rc::detail::FailureResult& failure) {
   rc::detail::Configuration replay;
   replay.reproduce = {{name, failure.reproduce}};
@@ -50,17 +50,17 @@ std::string FailureOf(const rc::detail::Property& property, const std::string& n
   text << name << "\n";
   rc::detail::printResultMessage(result, text);
   if (result.is<rc::detail::FailureResult>()) {
-    text << "\n\nThis case again: RC_PARAMS=\""
+    text << "\n\nTo run this case again: RC_PARAMS=\""
          << ReplayOf(name, result.get<rc::detail::FailureResult>()) << "\"";
   }
-  text << "\nAll cases of this run: RC_PARAMS=\"seed=" << configuration.testParams.seed
-       << "\"; others: another seed\n";
+  text << "\nTo run all cases of this run again: RC_PARAMS=\"seed=" << configuration.testParams.seed
+       << "\"; for other cases, change the seed\n";
   return text.str();
 }
 
 void ExpectHolds(const rc::detail::Property& property, const std::string& name) {
   const rc::detail::Configuration configuration = PropertyConfiguration();
-  TellSeed(configuration.testParams);
+  PrintSeed(configuration.testParams);
   const std::string failure = FailureOf(property, name, configuration);
   if (!failure.empty()) ADD_FAILURE() << failure;
 }

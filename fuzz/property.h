@@ -12,26 +12,27 @@
 namespace divfix {
 
 inline constexpr uint64_t kDefaultPropertySeed = 20'250'601;
-// RapidCheck allocates so much that under the sanitizers it takes fifty times as long.
+// RapidCheck allocates so much that it takes fifty times as long under the sanitizers.
 #ifdef DIVFIX_SANITIZED
 inline constexpr int kDefaultPropertyCases = 500;
 #else
 inline constexpr int kDefaultPropertyCases = 5'000;
 #endif
 
-// The defaults, with what RC_PARAMS changes of them. A malformed RC_PARAMS throws
+// Returns the defaults with the changes of RC_PARAMS. A malformed RC_PARAMS throws
 // rc::detail::ConfigurationException.
 rc::detail::Configuration PropertyConfiguration();
 
-// Checks a property. What comes back is empty if it holds, and else what failed, the shrunken
-// counterexample, and how to run that again. `name` is what RC_PARAMS calls the property.
+// Checks a property. Returns "" if it holds, else what failed, the shrunken counterexample, and how
+// to run that again. `name` identifies the property in RC_PARAMS.
 std::string FailureOf(const rc::detail::Property& property, const std::string& name,
                       const rc::detail::Configuration& configuration);
 
-// The name of the running test, for FailureOf.
+// Returns the name of the running test, for FailureOf.
 std::string CurrentTestName();
 
-// Fails the current test unless the property holds; rc::detail::toProperty makes one of a callable.
+// Fails the current test unless the property holds. rc::detail::toProperty turns a callable into a
+// property.
 void ExpectHolds(const rc::detail::Property& property, const std::string& name = CurrentTestName());
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// How failures show what failed: in forms that can be run and kept.
+// How failures show cases: as a command to run and a corpus entry to keep.
 #ifndef DIVFIX_FUZZ_SHOW_H_
 #define DIVFIX_FUZZ_SHOW_H_
 
@@ -9,10 +9,11 @@
 
 namespace divfix {
 
-// The case as a corpus entry (corpus/case_entry.h) that a property found.
+// Returns the case as a corpus entry (corpus/case_entry.h) with the reason that a property found
+// it.
 Entry EntryFor(const Case& c);
 
-// Two lines: the command that explains the case, and its entry as the corpus writes it.
+// Writes two lines: the command that explains the case, and its corpus entry.
 std::ostream& operator<<(std::ostream& out, const Case& c);
 
 std::ostream& operator<<(std::ostream& out, const Operands& operands);

@@ -16,7 +16,7 @@
 namespace divfix {
 namespace {
 
-// A vector of 512 bits and then some.
+// More than a vector of 512 bits.
 constexpr size_t kLanes = 19;
 
 template <typename T>
@@ -43,7 +43,7 @@ Outcome Subject::Of(const Case& c) {
 }
 
 std::vector<Participant> RightParticipants() {
-  // A participant with no fault planted answers as the oracle does.
+  // Without a planted fault it gives the oracle's outcomes.
   std::vector<Participant> right = {PlantedParticipant("oracle", nullptr)};
   std::vector<Participant> all = HostParticipants();
   for (Participant& p : all) {

@@ -1,4 +1,4 @@
-// What a law is checked on: one participant, asked case by case.
+// The participant that a law is checked on, run case by case.
 #ifndef DIVFIX_FUZZ_SUBJECT_H_
 #define DIVFIX_FUZZ_SUBJECT_H_
 
@@ -18,9 +18,8 @@ class Subject {
 
   bool Supports(const Control& control) const { return implementation_->Supports(control); }
 
-  // Runs the case in several lanes at once, enough for a whole vector and a rest. Throws, which
-  // RapidCheck takes for a failure of the property, when lanes differ or the participant's
-  // environment fails.
+  // Runs the case in several lanes at once, enough for a whole vector and a remainder. Throws,
+  // which fails the RapidCheck property, if lanes differ or the participant's environment fails.
   Outcome Of(const Case& c);
 
  private:
@@ -28,7 +27,7 @@ class Subject {
   std::unique_ptr<Implementation> implementation_;
 };
 
-// The oracle, and every built-in participant that can run here and is not on request.
+// Returns the oracle and every built-in participant that can run here and is not on request.
 std::vector<Participant> RightParticipants();
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// A set of small numbers, of a size known when it is made.
+// A set of small numbers with a fixed upper limit.
 #ifndef DIVFIX_VECTORS_BIT_SET_H_
 #define DIVFIX_VECTORS_BIT_SET_H_
 
@@ -10,10 +10,10 @@
 
 namespace divfix {
 
-// Two sets that meet in an operation are of the same size.
+// Both operands of an operation must have the same size.
 class BitSet {
  public:
-  // Holds none of 0 to size - 1.
+  // An empty set that can hold 0 to size - 1.
   explicit BitSet(size_t size) : words_((size + kBits - 1) / kBits) {}
 
   void Insert(size_t i) { words_[i / kBits] |= Bit(i); }

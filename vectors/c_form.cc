@@ -6,7 +6,7 @@
 namespace divfix::forms {
 namespace {
 
-// Of the texts none needs escaping: they are names, and the control's own grammar.
+// The texts need no escaping: they are names, and control text.
 constexpr char kDeclarations[] = R"(
 #ifndef DIVFIX_VECTORS_H_
 #define DIVFIX_VECTORS_H_
@@ -29,7 +29,7 @@ struct divfix_vector {
 }  // namespace
 
 std::string WriteC(const VectorSet& set, const MadeBy& made_by) {
-  // Line comments (C99): nothing in a command can end them.
+  // Line comments (C99), since no command can end them.
   std::string text = absl::StrCat(HeadComment(set, made_by, "// "), kDeclarations);
   absl::StrAppend(&text, "enum { DIVFIX_VECTOR_COUNT = ", set.vectors.size(), " };\n\n",
                   "static const struct divfix_vector divfix_vectors[DIVFIX_VECTOR_COUNT] = {\n");

@@ -46,7 +46,7 @@ std::vector<Control> OneFieldAway(const Control& base, const Pins& pins) {
     for (uint32_t value = 0; value <= mask >> shift; ++value) {
       const uint32_t word = (base_word & ~mask) | value << shift;
       const Control control = ControlFromWord(word);
-      // A word that reads as another control is of a target that there is not.
+      // A word that reads back as another one has a target that does not exist.
       if (word != base_word && ControlToWord(control) == word) controls.push_back(control);
     }
   }

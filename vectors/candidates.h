@@ -1,4 +1,4 @@
-// The vectors that there are to choose from.
+// The vectors to choose from.
 #ifndef DIVFIX_VECTORS_CANDIDATES_H_
 #define DIVFIX_VECTORS_CANDIDATES_H_
 
@@ -12,15 +12,15 @@
 
 namespace divfix {
 
-// The controls that differ from `base` in one field that is neither semantics nor pinned, in the
-// order of fields and values; every target counts as a value.
+// Returns the controls that differ from `base` in exactly one field, which is neither the semantics
+// nor pinned, in the order of fields and values. Every target counts as a value.
 std::vector<Control> OneFieldAway(const Control& base, const Pins& pins);
 
-// In this order, and without a case that came before:
+// Returns, in this order and each case once:
 // - every entry, under each of the semantics for which it holds, where the pins allow its control;
 // - for each of the semantics, BoundaryTriples() under the control that the pins give and under
 //   each that is one field away from it.
-// The semantics are asked for by `semantics`; what the pins say of them is ignored.
+// The pins' semantics are ignored.
 std::vector<TestVector> Candidates(std::span<const Entry> entries,
                                    std::span<const Semantics> semantics, const Pins& pins);
 

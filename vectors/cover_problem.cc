@@ -7,7 +7,7 @@
 
 namespace divfix {
 CoverProblem::CoverProblem(size_t elements, std::span<const BitSet> sets) : open_(elements) {
-  // Equal sets are many at first, and cheap to drop here.
+  // At first there are many equal sets, which are cheap to drop here.
   std::set<BitSet> seen;
   for (size_t i = 0; i < sets.size(); ++i) {
     if (sets[i].Empty() || !seen.insert(sets[i]).second) continue;
@@ -45,7 +45,7 @@ void CoverProblem::DropSets() {
   std::vector<size_t> order(sets_.size());
   std::iota(order.begin(), order.end(), size_t{0});
   SortBiggestFirst(order);
-  // Biggest first, so that one that is in another comes after it.
+  // Biggest first, so that a set comes after the ones that contain it.
   std::vector<size_t> kept;
   for (const size_t i : order) {
     const bool held = sets_[i].Empty() || std::ranges::any_of(kept, [&](size_t k) {
@@ -108,12 +108,12 @@ size_t CoverProblem::LowerBound() const {
       if (rows[i].holders.Meets(rows[j].holders)) meets[i].Insert(j);
     }
   }
-  // Always the one that rules out the fewest others.
+  // Always pick the element that rules out the fewest others.
   size_t bound = 0;
   while (!left.Empty()) {
     const auto ruled_out = [&](size_t i) { return (BitSet(meets[i]) &= left).Count(); };
     const size_t best = std::ranges::min(left.Members(), {}, ruled_out);
-    left.Erase(best);  // of itself, where nothing can cover it any more
+    left.Erase(best);  // explicitly, since an element in no set does not meet itself
     left -= meets[best];
     ++bound;
   }

@@ -1,4 +1,4 @@
-// What is left to cover, and with which sets: the state of the search for a least cover.
+// The state of the search for a smallest cover: what is left to cover, and with which sets.
 #ifndef DIVFIX_VECTORS_COVER_PROBLEM_H_
 #define DIVFIX_VECTORS_COVER_PROBLEM_H_
 
@@ -12,32 +12,33 @@ namespace divfix {
 
 class CoverProblem {
  public:
-  // Sets over the elements 0 to `elements` - 1; what no set holds is not to be covered.
+  // Sets over the elements 0 to `elements` - 1. Elements that are in no set are ignored.
   CoverProblem(size_t elements, std::span<const BitSet> sets);
 
-  // Takes what loses nothing until nothing of it is left: sets within another set are dropped (of
-  // equal ones the first stays), elements that are covered whenever another one is, and a set that
-  // alone holds an element is chosen. Appends the original indices of sets chosen to `chosen`.
+  // Makes all steps that can't make the cover larger: drops sets that are within another set (of
+  // equal sets the first stays) and elements that are covered whenever another one is, and chooses
+  // a set that is the only one with some element. Appends the original indices of the chosen sets.
   void Reduce(std::vector<size_t>& chosen);
 
   bool Solved() const { return open_.Empty(); }
 
-  // How many open elements can be told of which no two are in one set: each needs a set of its own.
+  // Returns a lower bound on the size of a cover: it picks open elements of which no two are in one
+  // set, so that each needs a set of its own.
   size_t LowerBound() const;
 
-  // The parts that have no set in common; together they are this problem.
+  // Splits the problem into parts that share no element.
   std::vector<CoverProblem> Parts() const;
 
-  // The sets to choose one of, biggest first: all those that hold the open element that the fewest
-  // hold. As positions for Choose.
+  // The positions of the sets with the open element that is in the fewest sets, biggest first:
+  // every cover has one of them.
   std::vector<size_t> Choices() const;
 
-  // The position of a set that holds the most open elements.
+  // The position of a set with the most open elements.
   size_t Biggest() const;
 
   // Chooses the set at that position, and returns its original index.
   size_t Choose(size_t position);
-  // Decides against it. An element that only it holds can't be covered any more.
+  // Excludes the set at that position.
   void Reject(size_t position);
   // Whether every open element is in some set.
   bool Coverable() const;
@@ -49,13 +50,13 @@ class CoverProblem {
     size_t element;
     BitSet holders;  // of positions in sets_
   };
-  // The open elements, those that the fewest sets hold first.
+  // The open elements, those in the fewest sets first.
   std::vector<Row> Rows() const;
-  // By open elements; of equally big ones the first stays first.
+  // By the number of open elements; equally big sets keep their order.
   void SortBiggestFirst(std::vector<size_t>& positions) const;
-  // Restricts the sets to the open elements, and drops those that are in another one.
+  // Restricts the sets to the open elements, and drops those that are within another one.
   void DropSets();
-  // Whether something was dropped.
+  // Returns whether something was dropped.
   bool DropElements(const std::vector<Row>& rows);
   bool ChooseEssential(const std::vector<Row>& rows, std::vector<size_t>& chosen);
 

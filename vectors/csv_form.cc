@@ -14,7 +14,7 @@ std::string Quoted(absl::string_view text) {
 }  // namespace
 
 std::string WriteCsv(const VectorSet& set, const MadeBy& made_by) {
-  // A comment would be a row to most readers, so every row says where it is from.
+  // Most readers would take a comment for a row, so every row has the command.
   const std::string generated_by =
       Quoted(absl::StrCat("divfix ", made_by.version, ": ", made_by.command));
   std::string text =

@@ -1,4 +1,4 @@
-// A set of vectors in a form that other languages read.
+// Writes a set of vectors in a form that other languages can read.
 #ifndef DIVFIX_VECTORS_FORMAT_H_
 #define DIVFIX_VECTORS_FORMAT_H_
 
@@ -22,16 +22,16 @@ inline constexpr std::array<VectorFormat, 6> kVectorFormats = {
 // "text", "json", "csv", "c", "rust", "python".
 const char* VectorFormatName(VectorFormat format);
 
-// InvalidArgument, with those that there are: no such format.
+// InvalidArgument: there is no such format; the message lists the formats.
 absl::StatusOr<VectorFormat> FindVectorFormat(absl::string_view name);
 
-// Who made the vectors, and how to make them again.
+// The program and the command that made the vectors.
 struct MadeBy {
   std::string version;  // of divfix
   std::string command;  // on one line, of printable characters
 };
 
-// The whole text, with its last line end. The same for the same set, always and everywhere.
+// Returns the whole text, which ends with a newline. It depends on its arguments alone.
 //
 // Each form has, of every vector: the operands, the control word, the expected D and, where asked
 // for, exceptions; the semantics, the control as text, the rule and the source; and how many

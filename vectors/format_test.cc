@@ -222,7 +222,7 @@ TEST(VectorFormatTest, TheHeadSaysWhoMadeItWhatItIsAndWhatItIsWorth) {
         << VectorFormatName(format);
     for (const Survivor& s : set.survivors) {
       EXPECT_THAT(text, HasSubstr(absl::StrCat("  ", s.name, ": ", s.description, " (",
-                                               NeedsText(s.needs, set.request), ")")));
+                                               MissingFlagsText(s.missing, set.request), ")")));
     }
   }
   const auto json = nlohmann::json::parse(FormatVectors(set, VectorFormat::kJson, kMadeBy));

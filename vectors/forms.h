@@ -1,4 +1,4 @@
-// The forms of FormatVectors, one function each, and what they share.
+// One function for each form of FormatVectors, and what they share.
 #ifndef DIVFIX_VECTORS_FORMS_H_
 #define DIVFIX_VECTORS_FORMS_H_
 
@@ -28,12 +28,13 @@ std::string WritePython(const VectorSet& set, const MadeBy& made_by);
 
 const char* SemanticsText(Semantics semantics);
 
-// What a person wants to know before the vectors: who made them and how, for which semantics, what
-// the fields mean, the score, and the mutants that are not found. Every line starts with `prefix`
-// and no line ends in a space.
+// Returns the comment at the head of a file: who made the vectors and how, for which semantics,
+// what the fields mean, the score, and the mutants that are not found. Every line starts with
+// `prefix` and no line ends in a space.
 std::string HeadComment(const VectorSet& set, const MadeBy& made_by, absl::string_view prefix);
 
-// "only finder of 3 mutants" for the vector of that index; "" where there is none.
+// "only finder of 3 mutants" for the vector with that index; "" if another vector finds each of its
+// mutants too.
 std::string ScoreComment(const VectorSet& set, size_t index);
 
 }  // namespace divfix::forms

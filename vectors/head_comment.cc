@@ -66,7 +66,7 @@ std::string HeadComment(const VectorSet& set, const MadeBy& made_by, absl::strin
   }
   for (const Survivor& s : set.survivors) {
     lines.push_back(absl::StrCat("  ", s.name, ": ", s.description, " (",
-                                 NeedsText(s.needs, set.request), ")"));
+                                 MissingFlagsText(s.missing, set.request), ")"));
   }
   std::string text;
   for (const std::string& line : lines) {

@@ -8,7 +8,7 @@
 namespace divfix::forms {
 namespace {
 
-// Keys in the order in which they are written, which is the order to read them in.
+// Keeps keys in the order in which they were added.
 using Json = nlohmann::ordered_json;
 
 Json VectorJson(const VectorSet& set, size_t index) {
@@ -36,7 +36,7 @@ Json ScoreJson(const VectorSet& set) {
   for (const Survivor& s : set.survivors) {
     score["not_found"].push_back({{"mutant", s.name},
                                   {"description", s.description},
-                                  {"why", NeedsText(s.needs, set.request)}});
+                                  {"why", MissingFlagsText(s.missing, set.request)}});
   }
   return score;
 }

@@ -12,7 +12,7 @@
 namespace divfix {
 namespace {
 
-// Vectors that share a control, as the mutants take them.
+// Vectors with the same control, which mutants run as one batch.
 struct Group {
   std::vector<size_t> vectors;
   std::vector<uint32_t> s0, s1, s2;

@@ -1,4 +1,4 @@
-// Which mutants a vector shows to be wrong.
+// Which mutants each vector finds.
 #ifndef DIVFIX_VECTORS_KILLS_H_
 #define DIVFIX_VECTORS_KILLS_H_
 
@@ -11,11 +11,11 @@
 
 namespace divfix {
 
-// The faults that a case alone can show, in the order in which they are listed.
+// The faults that show on a single case, in the order in which they are listed.
 std::span<const mutants::FaultInfo> PointwiseFaults();
 
-// For each vector, the mutants that answer otherwise than expected, by index in `faults`, all of
-// them pointwise. The exceptions count only where they are asked for.
+// Returns for each vector the mutants whose outcome is not the expected one, by index in `faults`,
+// which are all pointwise. Exceptions are compared only if `exceptions` is set.
 std::vector<BitSet> KillsOf(std::span<const TestVector> vectors,
                             std::span<const mutants::FaultInfo> faults, bool exceptions);
 

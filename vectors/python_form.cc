@@ -7,7 +7,7 @@ namespace divfix::forms {
 
 std::string WritePython(const VectorSet& set, const MadeBy& made_by) {
   std::string text = HeadComment(set, made_by, "# ");
-  // Of the texts none needs escaping: they are names, and the control's own grammar.
+  // The texts need no escaping: they are names, and control text.
   absl::StrAppend(&text, R"(
 # exceptions is None when they are not given; control_text has the fields that are not at their
 # default.

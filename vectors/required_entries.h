@@ -1,4 +1,4 @@
-// Corpus entries that every small set has.
+// The corpus entries that are in every small set.
 #ifndef DIVFIX_VECTORS_REQUIRED_ENTRIES_H_
 #define DIVFIX_VECTORS_REQUIRED_ENTRIES_H_
 
@@ -9,9 +9,10 @@
 
 namespace divfix {
 
-// By name. The mutants that vectors are chosen by are such as people make; these find the
-// mechanical ones (a constant one off, another predicate, a branch forced) that those do not stand
-// for. What `divfix-score --suggest` prints, when a mechanical mutant survives, belongs here.
+// By name. Vectors are chosen by the built-in mutants, which have faults that people make. These
+// entries find the mechanical mutants (a constant off by one, another predicate, a forced branch)
+// that such vectors miss. If a mechanical mutant survives, add what `divfix-score --suggest`
+// prints.
 inline constexpr auto kRequiredEntries = std::to_array<absl::string_view>({
     "abs-s0-nan-quotient-published",
     "abs-s1-spares-numerator-nan",

@@ -6,7 +6,7 @@
 namespace divfix::forms {
 namespace {
 
-// Of the texts none needs escaping: they are names, and the control's own grammar.
+// The texts need no escaping: they are names, and control text.
 constexpr char kDeclarations[] = R"(
 #![allow(dead_code)]
 

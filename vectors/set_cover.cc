@@ -8,7 +8,7 @@
 namespace divfix {
 namespace {
 
-// Whatever is biggest next, with all that follows from it.
+// Chooses the biggest set again and again.
 std::vector<size_t> GreedyCover(CoverProblem problem) {
   std::vector<size_t> chosen;
   problem.Reduce(chosen);
@@ -19,7 +19,7 @@ std::vector<size_t> GreedyCover(CoverProblem problem) {
   return chosen;
 }
 
-// Leaves out the sets that the others make superfluous, the last chosen first.
+// Removes sets whose elements the others cover, the last chosen first.
 void LeaveOutSuperfluous(size_t elements, std::span<const BitSet> sets,
                          std::vector<size_t>& chosen) {
   for (size_t i = chosen.size(); i-- > 0;) {
@@ -41,7 +41,7 @@ class Search {
   void Run(const CoverProblem& problem) { Extend(problem, {}); }
 
   const std::vector<size_t>& Best() const { return best_; }
-  // Whether there is none better.
+  // Whether no cover is better.
   bool Complete() const { return complete_; }
 
  private:
@@ -57,7 +57,7 @@ class Search {
       return;
     }
     for (const size_t choice : problem.Choices()) {
-      // Again for each choice: a better cover may have been found, and those tried are gone.
+      // Checked for each choice: a better cover may have been found, and the tried ones are gone.
       if (!problem.Coverable() || chosen.size() + problem.LowerBound() >= best_.size()) return;
       CoverProblem with = problem;
       std::vector<size_t> longer = chosen;
@@ -88,7 +88,7 @@ Cover LeastCover(size_t elements, std::span<const BitSet> sets, size_t search_no
     cover.lower_bound += search.Complete() ? best.size() : part.LowerBound();
     cover.chosen.insert(cover.chosen.end(), best.begin(), best.end());
   }
-  // What is left of a search that was cut short may hold more than is needed.
+  // A search that was cut short may have left superfluous sets.
   LeaveOutSuperfluous(elements, sets, cover.chosen);
   std::ranges::sort(cover.chosen);
   return cover;

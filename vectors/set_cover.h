@@ -1,4 +1,4 @@
-// The least number of sets that together hold all that any of them holds.
+// Finds the fewest sets that together contain everything that any of them contains.
 #ifndef DIVFIX_VECTORS_SET_COVER_H_
 #define DIVFIX_VECTORS_SET_COVER_H_
 
@@ -11,17 +11,17 @@
 namespace divfix {
 
 struct Cover {
-  std::vector<size_t> chosen;  // indices of the sets, ascending; none of them can be left out
+  std::vector<size_t> chosen;  // indices of the sets, ascending; without any one it is no cover
   size_t lower_bound = 0;      // no cover has fewer sets; at most chosen.size()
 };
 
-// How many partial covers the search looks at before it goes by what it has. It is a number and not
-// a time, so that the result is the same on every machine.
+// How many partial covers the search looks at before it returns the best so far. A number and not a
+// time, so that the result is the same on every machine.
 inline constexpr size_t kSearchNodes = 50000;
 
-// Covers the union of the sets, which are over the elements 0 to `elements` - 1. Of sets that are
-// equally good the first is chosen. The cover is a least one, and the bound its size, unless the
-// search runs out of nodes.
+// Covers the union of the sets, which are over the elements 0 to `elements` - 1. Of equally good
+// sets it chooses the first. No cover is smaller, and the bound is its size, unless the search runs
+// out of nodes.
 Cover LeastCover(size_t elements, std::span<const BitSet> sets, size_t search_nodes = kSearchNodes);
 
 }  // namespace divfix

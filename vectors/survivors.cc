@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::array<Semantics, 2> kBothSemantics = {Semantics::kPublished, Semantics::kMeasured};
 
-// From what is asked of a user first to what is asked last.
-constexpr std::array<Needs, 7> kNeeds = {
+// In the order of preference, the first being the easiest for a user.
+constexpr std::array<MissingFlags, 7> kMissingFlags = {
     {{.exceptions = true},
      {.semantics = true},
      {.exceptions = true, .semantics = true},
@@ -24,9 +24,9 @@ constexpr std::array<Needs, 7> kNeeds = {
      {.semantics = true, .controls = true},
      {.exceptions = true, .semantics = true, .controls = true}}};
 
-// How far down kNeeds a need stands; its end for none.
-size_t RankOf(const Needs& needs) {
-  return static_cast<size_t>(std::ranges::find(kNeeds, needs) - kNeeds.begin());
+// How far down kMissingFlags a need stands; its end for none.
+size_t RankOf(const MissingFlags& missing) {
+  return static_cast<size_t>(std::ranges::find(kMissingFlags, missing) - kMissingFlags.begin());
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ size_t RankOf(const Needs& needs) {
 std::vector<Survivor> ExplainSurvivors(std::span<const Entry> entries, const VectorRequest& request,
                                        std::span<const mutants::FaultInfo> faults) {
   if (faults.empty()) return {};
-  std::vector<size_t> least(faults.size(), kNeeds.size());
+  std::vector<size_t> least(faults.size(), kMissingFlags.size());
   auto look_among = [&](std::span<const TestVector> vectors) {
     const std::vector<BitSet> by_d = KillsOf(vectors, faults, false);
     const std::vector<BitSet> by_both = KillsOf(vectors, faults, true);
@@ -43,10 +43,10 @@ std::vector<Survivor> ExplainSurvivors(std::span<const Entry> entries, const Vec
       const bool other_semantics =
           std::ranges::find(request.semantics, control.semantics) == request.semantics.end();
       for (const size_t m : by_both[v].Members()) {
-        const Needs needs = {.exceptions = !request.exceptions && !by_d[v].Contains(m),
-                             .semantics = other_semantics,
-                             .controls = !request.pins.Allows(control)};
-        least[m] = std::min(least[m], RankOf(needs));
+        const MissingFlags missing = {.exceptions = !request.exceptions && !by_d[v].Contains(m),
+                                      .semantics = other_semantics,
+                                      .controls = !request.pins.Allows(control)};
+        least[m] = std::min(least[m], RankOf(missing));
       }
     }
   };
@@ -55,9 +55,10 @@ std::vector<Survivor> ExplainSurvivors(std::span<const Entry> entries, const Vec
 
   std::vector<Survivor> survivors;
   for (size_t m = 0; m < faults.size(); ++m) {
-    survivors.push_back({.name = faults[m].name,
-                         .description = faults[m].description,
-                         .needs = least[m] < kNeeds.size() ? kNeeds[least[m]] : Needs()});
+    survivors.push_back(
+        {.name = faults[m].name,
+         .description = faults[m].description,
+         .missing = least[m] < kMissingFlags.size() ? kMissingFlags[least[m]] : MissingFlags()});
   }
   return survivors;
 }

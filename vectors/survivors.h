@@ -1,4 +1,4 @@
-// Why mutants are not found.
+// Explains why mutants are not found.
 #ifndef DIVFIX_VECTORS_SURVIVORS_H_
 #define DIVFIX_VECTORS_SURVIVORS_H_
 
@@ -11,8 +11,9 @@
 
 namespace divfix {
 
-// What each of the faults, none of which a candidate of the request finds, needs for it. Of what
-// different candidates need it is the least, exceptions before semantics before controls.
+// Returns for each fault, none of which is found by a candidate of the request, the flags that are
+// missing. If several candidates would find it, the one with the fewest missing flags counts:
+// exceptions before semantics before controls.
 std::vector<Survivor> ExplainSurvivors(std::span<const Entry> entries, const VectorRequest& request,
                                        std::span<const mutants::FaultInfo> faults);
 

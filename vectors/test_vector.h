@@ -1,4 +1,4 @@
-// A case with the outcome that is right for it, for whoever can't ask the oracle.
+// A case with its expected outcome, for projects that can't run the oracle.
 #ifndef DIVFIX_VECTORS_TEST_VECTOR_H_
 #define DIVFIX_VECTORS_TEST_VECTOR_H_
 
@@ -9,7 +9,7 @@
 
 namespace divfix {
 
-// The source of vectors that come from no corpus entry.
+// The source of vectors that are not from the corpus.
 inline constexpr char kBoundarySource[] = "boundary";
 
 struct TestVector {
@@ -17,7 +17,7 @@ struct TestVector {
   Outcome expected;    // by the oracle
   Rule rule;           // that decides the case
   std::string source;  // the corpus entry's name, or kBoundarySource
-  // In every small set: it finds what the mutants that vectors are chosen by do not stand for.
+  // Whether it is in every small set: required_entries.h says why.
   bool required = false;
 
   friend bool operator==(const TestVector&, const TestVector&) = default;

@@ -17,16 +17,15 @@ namespace {
 
 using mutants::FaultInfo;
 
-// How many fields of the control a person has to set for the vector.
+// How many fields of the control differ from their default, not counting the semantics.
 size_t FieldsSet(const TestVector& vector) {
   return static_cast<size_t>(std::ranges::count_if(kControlFields, [&](ControlField field) {
     return field != ControlField::kSemantics && !IsDefault(vector.c.control, field);
   }));
 }
 
-// The least candidates, with those that are required, that find what all of them find; of those
-// that find the same, the ones with the simplest control, and of these the ones that the corpus has
-// a name for.
+// Chooses the fewest candidates, the required ones among them, that find everything that all
+// candidates find. Among equals it prefers the simplest control, then corpus entries.
 Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet> kills,
                   size_t mutants) {
   std::vector<std::tuple<size_t, bool, size_t>> order;
@@ -34,7 +33,7 @@ Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet
     order.emplace_back(FieldsSet(candidates[i]), candidates[i].source == kBoundarySource, i);
   }
   std::ranges::sort(order);
-  // One that is required is the only one to find a mutant of its own.
+  // Each required candidate gets a mutant of its own, which it alone finds.
   const auto required =
       static_cast<size_t>(std::ranges::count(candidates, true, &TestVector::required));
   std::vector<BitSet> sets;
@@ -50,7 +49,7 @@ Cover ChooseLeast(std::span<const TestVector> candidates, std::span<const BitSet
   return cover;
 }
 
-// The mutants that each vector is the only one to find.
+// Returns for each vector the mutants that no other vector finds.
 std::vector<std::vector<std::string>> OnlyFinders(std::span<const BitSet> kills,
                                                   std::span<const FaultInfo> faults) {
   BitSet once(faults.size());
@@ -119,14 +118,14 @@ std::string FoundText(const VectorSet& set) {
   return absl::StrCat("they find ", set.found, " of ", set.mutants, " mutants");
 }
 
-std::string NeedsText(const Needs& needs, const VectorRequest& request) {
+std::string MissingFlagsText(const MissingFlags& missing, const VectorRequest& request) {
   std::vector<std::string> parts;
-  if (needs.exceptions) parts.push_back("--exceptions");
-  if (needs.semantics) {
+  if (missing.exceptions) parts.push_back("--exceptions");
+  if (missing.semantics) {
     const bool published = request.semantics.front() == Semantics::kPublished;
     parts.push_back(published ? "--semantics=measured" : "--semantics=published");
   }
-  if (needs.controls) parts.push_back("other controls");
+  if (missing.controls) parts.push_back("other controls");
   if (parts.empty()) return "no vector shows it";
   return absl::StrCat("needs ", absl::StrJoin(parts, " and "));
 }

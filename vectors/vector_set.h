@@ -1,4 +1,4 @@
-// A set of test vectors, and what it is worth.
+// A set of test vectors, and the mutants that it finds.
 #ifndef DIVFIX_VECTORS_VECTOR_SET_H_
 #define DIVFIX_VECTORS_VECTOR_SET_H_
 
@@ -17,7 +17,7 @@
 namespace divfix {
 
 enum class VectorSize : uint8_t {
-  kSmall,  // as few candidates as find every mutant that all of them find
+  kSmall,  // the fewest candidates that find every mutant that any of them finds
   kFull,   // all candidates
 };
 
@@ -25,24 +25,24 @@ struct VectorRequest {
   VectorSize size = VectorSize::kSmall;
   std::vector<Semantics> semantics = {Semantics::kPublished, Semantics::kMeasured};
   Pins pins;                // of control fields other than the semantics
-  bool exceptions = false;  // whether they are expected, and mutants found by them
+  bool exceptions = false;  // whether vectors have them, and find mutants by them
 };
 
-// What it would take for a mutant to be found, beside what was asked for. Nothing of it: no
-// candidate under any control finds it.
-struct Needs {
+// The flags that a request lacks for a mutant to be found. None: no candidate under any control
+// finds it.
+struct MissingFlags {
   bool exceptions = false;
-  bool semantics = false;  // the other ones
-  bool controls = false;   // that the pins leave out
+  bool semantics = false;  // the other one
+  bool controls = false;   // controls that the pins exclude
 
-  friend bool operator==(const Needs&, const Needs&) = default;
+  friend bool operator==(const MissingFlags&, const MissingFlags&) = default;
 };
 
 // A pointwise mutant that no candidate finds.
 struct Survivor {
   std::string name;         // without "mutant/"
   std::string description;  // what is wrong with it
-  Needs needs;
+  MissingFlags missing;
 };
 
 struct VectorSet {
@@ -53,7 +53,7 @@ struct VectorSet {
   std::vector<std::vector<std::string>> only_finder_of;
   size_t mutants = 0;                 // pointwise ones
   size_t found = 0;                   // of them, by these vectors
-  std::optional<size_t> lower_bound;  // small: no choice of candidates with fewer finds as many
+  std::optional<size_t> lower_bound;  // small: fewer candidates can't find as many
   std::vector<Survivor> survivors;    // in the order in which mutants are listed
 };
 
@@ -65,8 +65,8 @@ std::string SizeText(const VectorSet& set);
 // "they find 200 of 216 mutants".
 std::string FoundText(const VectorSet& set);
 
-// "needs --exceptions and --semantics=measured"; of nothing at all "no vector shows it".
-std::string NeedsText(const Needs& needs, const VectorRequest& request);
+// "needs --exceptions and --semantics=measured"; without any flag "no vector shows it".
+std::string MissingFlagsText(const MissingFlags& missing, const VectorRequest& request);
 
 }  // namespace divfix
 

@@ -123,9 +123,9 @@ TEST(VectorSetTest, WhatAMutantNeedsFindsIt) {
   }
   std::set<unsigned> seen;
   for (const Survivor& survivor : set.survivors) {
-    const unsigned needs = (survivor.needs.exceptions ? 1u : 0u) |
-                           (survivor.needs.semantics ? 2u : 0u) |
-                           (survivor.needs.controls ? 4u : 0u);
+    const unsigned needs = (survivor.missing.exceptions ? 1u : 0u) |
+                           (survivor.missing.semantics ? 2u : 0u) |
+                           (survivor.missing.controls ? 4u : 0u);
     seen.insert(needs);
     ASSERT_NE(needs, 0u) << survivor.name;
     for (unsigned less = 0; less < 8; ++less) {
@@ -154,10 +154,10 @@ TEST(VectorSetTest, TextsForAPerson) {
   EXPECT_EQ(FoundText(set), "they find 7 of 9 mutants");
   const VectorRequest measured = {.semantics = {Semantics::kMeasured}};
   const VectorRequest published = {.semantics = {Semantics::kPublished}};
-  EXPECT_EQ(NeedsText({}, measured), "no vector shows it");
-  EXPECT_EQ(NeedsText({.exceptions = true, .semantics = true, .controls = true}, measured),
+  EXPECT_EQ(MissingFlagsText({}, measured), "no vector shows it");
+  EXPECT_EQ(MissingFlagsText({.exceptions = true, .semantics = true, .controls = true}, measured),
             "needs --exceptions and --semantics=published and other controls");
-  EXPECT_EQ(NeedsText({.semantics = true}, published), "needs --semantics=measured");
+  EXPECT_EQ(MissingFlagsText({.semantics = true}, published), "needs --semantics=measured");
 }
 
 }  // namespace

@@ -11,17 +11,16 @@
 
 namespace divfix {
 
-inline const CapturePlan& SmallPlan(Target = Target::kGfx1100) {
+inline const CapturePlan& SmallPlan() {
   static const CapturePlan plan = {
-      .version = 7,
-      .panels = {{"first",
-                  std::make_shared<const std::vector<Operands>>(std::vector<Operands>{
-                      {0x3f800000, 0x3f800000, 0x7f800001}, {0x3f800000, 0, 0}, {1, 2, 3}}),
-                  {0, 1}},
-                 {"second",
-                  std::make_shared<const std::vector<Operands>>(
-                      std::vector<Operands>{{0x40000000, 0x3f800000, 0x3f800000}}),
-                  {0}}}};
+      {"first",
+       std::make_shared<const std::vector<Operands>>(std::vector<Operands>{
+           {0x3f800000, 0x3f800000, 0x7f800001}, {0x3f800000, 0, 0}, {1, 2, 3}}),
+       {0, 1}},
+      {"second",
+       std::make_shared<const std::vector<Operands>>(
+           std::vector<Operands>{{0x40000000, 0x3f800000, 0x3f800000}}),
+       {0}}};
   return plan;
 }
 
@@ -38,10 +37,7 @@ inline Capture SmallCapture() {
                               .target = Target::kGfx1030,
                               .semantics = Semantics::kMeasured,
                               .exceptions = true},
-                     .plan_version = SmallPlan().version,
-                     .plan_digest = PlanDigest(SmallPlan()),
                      .lists = PlanLists(SmallPlan(), Target::kGfx1030, Semantics::kMeasured),
-                     .plan_lists = 3,
                      .d = {},
                      .exceptions = {}};
   Control control = {.round = Round::kZero, .semantics = Semantics::kMeasured};

@@ -16,6 +16,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "capture/capture_file.h"
+#include "capture/capture_plan.h"
 #include "capture/corpus_lists.h"
 #include "capture/record.h"
 #include "cli/flags/corpus_location.h"
@@ -39,7 +40,7 @@
 namespace divfix {
 namespace {
 
-// Of a text about where it was recorded.
+// The longest text about where it was recorded.
 constexpr size_t kTextBytes = 200;
 
 struct Flags {
@@ -51,7 +52,7 @@ struct Flags {
   std::string corpus;
 };
 
-// The one participant that the flags name.
+// Finds the one participant that the flags name.
 Failure Choose(const Flags& flags, Participant& participant) {
   const std::vector<Participant> all = BuiltinParticipants();
   std::vector<Participant> named;
@@ -71,7 +72,7 @@ Failure Choose(const Flags& flags, Participant& participant) {
     for (size_t i = 0; i < std::min(kShown, named.size()); ++i) names.push_back(named[i].name);
     return {
         kExitUsage,
-        absl::StrCat("a capture is of one participant, and these flags name ",
+        absl::StrCat("a capture records one participant, and these flags name ",
                      named.empty() ? "none: name it with --impl, --plugin or --exec"
                                    : absl::StrCat(named.size(), ": ", absl::StrJoin(names, ", "),
                                                   named.size() > kShown ? " and others" : ""))};
@@ -83,13 +84,13 @@ Failure Choose(const Flags& flags, Participant& participant) {
 }
 
 bool SupportsAny(const Implementation& implementation, Target target, Semantics semantics) {
-  const std::vector<CaseList> lists = PlanLists(CapturePlanV1(target), target, semantics);
+  const std::vector<CaseList> lists = PlanLists(CapturePlanFor(target), target, semantics);
   return std::ranges::any_of(
       lists, [&](const CaseList& list) { return implementation.Supports(list.control); });
 }
 
-// The target and the semantics that it is captured under: those that were asked for; else those
-// that it supports, gfx1100 and measured where it supports them.
+// Chooses the target and the semantics: those that the flags name; else the first that the
+// participant supports, beginning with gfx1100 and measured.
 Failure ChooseScope(const Flags& flags, const Participant& participant,
                     const Implementation& implementation, CaptureInfo& info) {
   std::vector<Target> targets;
@@ -104,9 +105,10 @@ Failure ChooseScope(const Flags& flags, const Participant& participant,
   if (!flags.semantics.empty()) {
     Control control;
     if (!SetControlField(control, "semantics", flags.semantics).ok()) {
-      return {kExitUsage, absl::StrCat("--semantics: '", flags.semantics,
-                                       "' is none of published, measured: a capture is of one",
-                                       DidYouMean(flags.semantics, {"published", "measured"}))};
+      return {kExitUsage,
+              absl::StrCat("--semantics: '", flags.semantics,
+                           "' is not one of published, measured: a capture has one semantics",
+                           DidYouMean(flags.semantics, {"published", "measured"}))};
     }
     semantics = {control.semantics};
   }
@@ -124,11 +126,8 @@ Failure ChooseScope(const Flags& flags, const Participant& participant,
                        flags.semantics.empty() ? "" : absl::StrCat(", ", flags.semantics))};
 }
 
-// The lists of the plan and of the corpus, as far as the participant supports them.
+// Collects the lists of the plan and of the corpus that the participant supports.
 Failure ChooseCases(const Flags& flags, const Implementation& implementation, Capture& capture) {
-  const CapturePlan& plan = CapturePlanV1(capture.info.target);
-  capture.plan_version = plan.version;
-  capture.plan_digest = PlanDigest(plan);
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus =
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
@@ -136,15 +135,14 @@ Failure ChooseCases(const Flags& flags, const Implementation& implementation, Ca
   if (!problems.empty()) {
     return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
   }
-  const std::vector<CaseList> planned =
-      PlanLists(plan, capture.info.target, capture.info.semantics);
-  const std::vector<CaseList> entries =
-      CorpusLists(corpus->entries, capture.info.target, capture.info.semantics, planned);
+  const Target target = capture.info.target;
+  const Semantics semantics = capture.info.semantics;
+  const std::vector<CaseList> planned = PlanLists(CapturePlanFor(target), target, semantics);
+  const std::vector<CaseList> entries = CorpusLists(corpus->entries, target, semantics, planned);
   const auto supported = [&](const CaseList& list) {
     return implementation.Supports(list.control);
   };
   std::ranges::copy_if(planned, std::back_inserter(capture.lists), supported);
-  capture.plan_lists = capture.lists.size();
   std::ranges::copy_if(entries, std::back_inserter(capture.lists), supported);
   return {};
 }
@@ -185,7 +183,7 @@ Failure RunCapture(const Flags& flags) {
       [&](uint64_t done) { line.ShowCases(participant.name, done, cases, absl::Now() - start); });
   line.End();
   if (absl::IsCancelled(outcomes.status())) {
-    return {kExitEnvironment, absl::StrCat("interrupted: ", flags.out, " is as it was")};
+    return {kExitEnvironment, absl::StrCat("interrupted: ", flags.out, " is unchanged")};
   }
   if (!outcomes.ok()) {
     return {kExitEnvironment,
@@ -210,13 +208,14 @@ Failure RunCapture(const Flags& flags) {
 void AddCaptureCommand(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand(
-      "capture", "Record what a participant gives here, for checks where it can't run");
-  command->add_option("--impl", flags->impls, "the participant that is recorded")
+      "capture", "Record a participant's outcomes here, for checks where it can't run");
+  command->add_option("--impl", flags->impls, "the participant to record")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_option("--out", flags->out, "the file to write")->required()->type_name("FILE");
   command
-      ->add_option("--semantics", flags->semantics, "default measured, where it answers for that")
+      ->add_option("--semantics", flags->semantics,
+                   "default measured, if the participant supports it")
       ->type_name("published|measured");
   flags->target.AddTo(*command);
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")

@@ -99,7 +99,7 @@ TEST_F(CaptureCommandTest, BadUsageIsNamedAndHasStatus2) {
         Row{"--impl='simd/*' --impl=scalar" + out, "these flags name "},
         Row{"--impl=scaler" + out, "did you mean"}, Row{"--impl=scalar", "--out=FILE is missing"},
         Row{"--impl=scalar --target=gfx1" + out, "--target: "},
-        Row{"--impl=scalar --semantics=both" + out, "is none of published, measured"},
+        Row{"--impl=scalar --semantics=both" + out, "is not one of published, measured"},
         Row{"--impl=scalar --corpus=/nowhere" + out, "/nowhere"}}) {
     const Ended ended = Divfix("capture " + arguments);
     EXPECT_EQ(ended.status, 2) << arguments << "\n" << ended.out;

@@ -78,8 +78,9 @@ Failure Import(const Flags& flags) {
     if (!imported.ok()) return FailureOf(imported.status());
     if (!imported->diverges) {
       std::cerr << "divfix corpus import: " << flags.files[i]
-                << ": nobody diverges on it, so its cases are taken as they are"
-                << (flags.plugins.empty() ? "; what a library did needs its --plugin" : "") << "\n";
+                << ": no participant diverges on it, so its cases are added as they are"
+                << (flags.plugins.empty() ? "; if a library diverged, name it with --plugin" : "")
+                << "\n";
     }
     for (const Entry& entry : imported->added) {
       std::cout << entry.file << ":" << entry.line << ": " << FormatEntry(entry) << "\n";
@@ -87,9 +88,9 @@ Failure Import(const Flags& flags) {
     added += imported->added.size();
     there_already += imported->there_already;
   }
-  std::cout << added << " entries added, " << there_already << " cases there already\n";
+  std::cout << added << " entries added, " << there_already << " cases already there\n";
   if (added > 0) {
-    std::cerr << "divfix corpus import: each of them has a '# why?' for you to replace\n";
+    std::cerr << "divfix corpus import: replace the '# why?' of each with a reason\n";
   }
   return {};
 }
@@ -98,7 +99,7 @@ Failure Prune(const Flags& flags) {
   const absl::StatusOr<Pruned> pruned = PruneSeeds(flags.seeds);
   if (!pruned.ok()) return FailureOf(pruned.status());
   std::cout << flags.seeds << ": " << pruned->kept << " seeds kept and " << pruned->removed
-            << " removed, which reach " << pruned->bins << " bins\n";
+            << " removed; they reach " << pruned->bins << " coverage bins\n";
   return {};
 }
 
@@ -126,33 +127,31 @@ void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
   };
   {
     const auto [command, flags] =
-        add("export", "Write the entries as seeds of fuzzing, a file each, named by content",
+        add("export", "Write the entries as seeds for fuzzing, a file each, named by content",
             "--seeds=seeds", Export);
     add_corpus(*command, *flags);
-    command->add_option("--seeds", flags->seeds, "The folder of the seeds")
+    command->add_option("--seeds", flags->seeds, "The folder of seeds")
         ->required()
         ->type_name("DIR");
   }
   {
     const auto [command, flags] =
-        add("import", "Add what a crash or a seed shows to regressions.txt, minimal",
+        add("import", "Add the smallest cases of crashes or seeds to regressions.txt",
             "out/fuzz/findings/*.input", Import);
     add_corpus(*command, *flags);
     command->add_option("files", flags->files, "Inputs of the fuzz targets")
         ->required()
         ->type_name("FILE...");
-    command->add_option("--impl", flags->impls, "Those that may diverge on them")
+    command->add_option("--impl", flags->impls, "Participants to run them through")
         ->type_name("GLOB")
         ->allow_extra_args(false);
-    command->add_option("--plugin", flags->plugins, "A library that may, too")
+    command->add_option("--plugin", flags->plugins, "A library to run them through")
         ->type_name("FILE.so")
         ->allow_extra_args(false);
   }
-  const auto [command, flags] = add(
-      "prune", "Leave of a folder's seeds one for each bin, the shortest", "--seeds=seeds", Prune);
-  command->add_option("--seeds", flags->seeds, "The folder of the seeds")
-      ->required()
-      ->type_name("DIR");
+  const auto [command, flags] =
+      add("prune", "Keep only the shortest seed for each coverage bin", "--seeds=seeds", Prune);
+  command->add_option("--seeds", flags->seeds, "The folder of seeds")->required()->type_name("DIR");
 }
 
 }  // namespace divfix

@@ -1,5 +1,5 @@
-// `divfix corpus export|import|prune`: the corpus as seeds of fuzzing, and what fuzzing found as
-// entries.
+// `divfix corpus export|import|prune`: writes the corpus as seeds for fuzzing, and adds findings to
+// the corpus.
 #ifndef DIVFIX_CLI_COMMANDS_CORPUS_SEEDS_H_
 #define DIVFIX_CLI_COMMANDS_CORPUS_SEEDS_H_
 
@@ -9,7 +9,7 @@
 
 namespace divfix {
 
-// Adds the subcommands to `divfix corpus`, in the way of AddCorpusCommand.
+// Adds the subcommands to `divfix corpus`. Exit status:
 //
 //   export  0 fine; 2 a malformed entry; 3 the folder can't be written
 //   import  0 fine, also where all is there already; 2 no such file, a malformed corpus; 3 the

@@ -43,7 +43,7 @@ struct Flags {
   ReportFlags report;
 };
 
-// "libfuzzer=60" adds a minute to what libFuzzer ran.
+// "libfuzzer=60" adds a minute to libFuzzer's time.
 Failure AddTime(const std::string& text, Ledger& ledger) {
   constexpr uint64_t kMostSeconds = 100ull * 365 * 24 * 3600;
   const std::vector<std::string> parts = absl::StrSplit(text, '=');
@@ -58,7 +58,7 @@ Failure AddTime(const std::string& text, Ledger& ledger) {
   return {};
 }
 
-// Inputs at which a target ended, and which of them nobody is to blame for by a bucket.
+// Looks for the participants that ended targets. Inputs at which none does go to `unexplained`.
 Failure Blame(const Flags& flags, const std::vector<Participant>& participants, Ledger& ledger,
               std::vector<std::string>& unexplained) {
   for (const std::string& path : flags.crashes) {
@@ -71,9 +71,9 @@ Failure Blame(const Flags& flags, const std::vector<Participant>& participants, 
   return {};
 }
 
-Failure WriteBeside(const std::string& campaign, const Triage& triage, const Ledger& ledger) {
+Failure WriteBeside(const std::string& campaign, const Triage& triage, const Coverage& reached) {
   const std::filesystem::path folder = campaign;
-  for (const auto& [name, text] : {std::pair("bins.txt", BinList(ledger.coverage())),
+  for (const auto& [name, text] : {std::pair("coverage_bins.txt", BinList(reached)),
                                    std::pair("corpus.txt", CorpusLines(triage))}) {
     if (absl::Status status = ReplaceFile((folder / name).string(), text); !status.ok()) {
       return FailureOf(status);
@@ -84,7 +84,10 @@ Failure WriteBeside(const std::string& campaign, const Triage& triage, const Led
 
 Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   if (flags.report.report.empty()) flags.report.report = flags.campaign;
-  const absl::StatusOr<std::unique_ptr<Ledger>> ledger = Ledger::OpenExisting(flags.campaign);
+  const absl::StatusOr<CampaignRecord> campaign = ReadCampaign(flags.campaign);
+  if (!campaign.ok()) return FailureOf(campaign.status());
+  const absl::StatusOr<std::unique_ptr<Ledger>> ledger =
+      Ledger::Open(flags.campaign, campaign->participants);
   if (!ledger.ok()) return FailureOf(ledger.status());
   ReportPlan plan;
   if (Failure failure = PrepareReport(flags.report, plan)) return failure;
@@ -96,7 +99,7 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
     if (Failure failure = AddTime(text, **ledger)) return failure;
   }
 
-  // In processes of their own: what crashed the target must not end its report.
+  // Libraries run in processes of their own: one that crashed the target must not end the report.
   const std::atomic<bool>& stop = CatchInterrupts();
   std::vector<Participant> known = TargetParticipants();
   for (const std::string& text : flags.plugins) {
@@ -115,10 +118,11 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   std::vector<std::string> unexplained;
   if (!flags.crashes.empty()) {
     const absl::StatusOr<std::vector<Participant>> participants =
-        CampaignParticipants((*ledger)->participants(), request.known);
+        CampaignParticipants(campaign->participants, request.known);
     if (!participants.ok()) return FailureOf(participants.status());
     if (Failure failure = Blame(flags, *participants, **ledger, unexplained)) return failure;
   }
+  if (absl::Status status = (*ledger)->Write(); !status.ok()) return FailureOf(status);
   ProgressLine line;
   absl::StatusOr<Report> report =
       ReportCampaign(request, stop, [&](const Progress& progress) { line.Show(progress); });
@@ -129,10 +133,11 @@ Failure RunFuzzReport(Flags& flags, CommandContext& context) {
   Triage triage = MakeTriage(*std::move(report));
   std::fputs(absl::StrCat(CampaignTable(triage.report), "\n").c_str(), stdout);
   if (Failure failure = PutOut(flags.report, plan, triage, context.exit_status)) return failure;
-  if (Failure failure = WriteBeside(flags.campaign, triage, **ledger)) return failure;
+  if (Failure failure = WriteBeside(flags.campaign, triage, campaign->counts.reached))
+    return failure;
   for (const std::string& path : unexplained) {
     std::fputs(absl::StrCat("crash: a target ended at ", path,
-                            ", and no implementation of yours does so by itself\n")
+                            ", and none of your implementations crashes by itself\n")
                    .c_str(),
                stdout);
     context.exit_status = std::max(context.exit_status, kExitDivergence);
@@ -151,7 +156,7 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
   command->add_option("campaign", flags->campaign, "the campaign's folder")
       ->required()
       ->type_name("DIR");
-  command->add_option("--ran", flags->ran, "an engine ran so long, libfuzzer=60 or afl=60")
+  command->add_option("--ran", flags->ran, "how long an engine ran: libfuzzer=60 or afl=60")
       ->type_name("ENGINE=SECONDS")
       ->allow_extra_args(false);
   command->add_option("--plugin", flags->plugins, "a library that took part")
@@ -159,7 +164,7 @@ void AddFuzzReportCommand(CLI::App& app, CommandContext& context) {
       ->allow_extra_args(false);
   command
       ->add_option("--crash", flags->crashes,
-                   "an input at which a target ended: put down to the library that ends at it")
+                   "an input at which a target ended, to find the library that ends at it")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command->add_flag("--interrupted", flags->interrupted, "the campaign ended before its time");

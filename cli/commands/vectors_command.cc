@@ -67,7 +67,7 @@ absl::StatusOr<VectorRequest> ParseRequest(const Flags& flags) {
                        .exceptions = flags.exceptions};
 }
 
-// The command that gives the same again, whatever the order in which its flags came.
+// Returns the command that gives the same vectors again, with its flags in a fixed order.
 std::string CommandOf(const Flags& flags, const VectorRequest& request) {
   std::string command = absl::StrCat("divfix vectors --format=", flags.format,
                                      " --size=", flags.size, " --semantics=");
@@ -88,11 +88,11 @@ std::string CommandOf(const Flags& flags, const VectorRequest& request) {
   return OneLine(command, command.size());
 }
 
-// Each reason for which mutants are not found, and how many have it: what a person would change.
+// Returns a line for each reason why mutants are not found, with their number.
 std::string SurvivorText(const VectorSet& set) {
   std::vector<std::pair<std::string, size_t>> reasons;  // in the order in which they come up
   for (const Survivor& survivor : set.survivors) {
-    const std::string reason = NeedsText(survivor.needs, set.request);
+    const std::string reason = MissingFlagsText(survivor.missing, set.request);
     auto known = std::ranges::find(reasons, reason, &std::pair<std::string, size_t>::first);
     if (known == reasons.end()) known = reasons.insert(known, {reason, 0});
     ++known->second;
@@ -129,17 +129,16 @@ Failure RunVectors(const Flags& flags) {
 void AddVectorsCommand(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand(
-      "vectors", "Write test vectors with what is expected, for projects that can't run divfix");
+      "vectors", "Write test vectors with expected results, for projects that can't run divfix");
   command->add_option("--format", flags->format, "default text")
       ->type_name("text|json|csv|c|rust|python");
   command
-      ->add_option(
-          "--size", flags->size,
-          "small: as few as find every mutant that can be found; full: all (default small)")
+      ->add_option("--size", flags->size,
+                   "small: the fewest that find every mutant; full: all (default small)")
       ->type_name("small|full");
-  command->add_flag("--exceptions", flags->exceptions, "with the exceptions that are expected");
+  command->add_flag("--exceptions", flags->exceptions, "include the expected exceptions");
   command->add_flag("--default-control", flags->default_control,
-                    "for what can run nothing else: the default of every control field");
+                    "only the default of every control field");
   command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
       ->group(kMoreGroup)
       ->type_name("DIR");

@@ -20,7 +20,7 @@ bool IsTaken(const std::string& name, const std::vector<Participant>& participan
 }  // namespace
 
 void CaptureFlags::AddTo(CLI::App& command) {
-  command.add_option("--capture", files_, "what 'divfix capture' recorded of one; also NAME=FILE")
+  command.add_option("--capture", files_, "a file that 'divfix capture' recorded; also NAME=FILE")
       ->group(kYourOwnGroup)
       ->type_name("FILE")
       ->allow_extra_args(false);
@@ -47,7 +47,7 @@ Failure CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
     if (IsTaken(participant.name, builtin) || IsTaken(participant.name, participants)) {
       return {kExitUsage,
               absl::StrCat("--capture=", text, ": there is another participant named '",
-                           participant.name, "'; give this one a name with --capture=NAME=", file)};
+                           participant.name, "'; name this one with --capture=NAME=", file)};
     }
     cases.insert(cases.end(), capture->lists.begin(), capture->lists.end());
     participants.push_back(std::move(participant));

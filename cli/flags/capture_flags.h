@@ -17,8 +17,8 @@ class CaptureFlags {
   // Adds the flag to a command; the object must outlive it.
   void AddTo(CLI::App& command);
 
-  // Appends them to `participants`, each with a name that no other has: neither in `builtin` nor
-  // among them. Their cases are appended to `cases`.
+  // Appends the captures to `participants` and their cases to `cases`. A name that is taken, in
+  // `builtin` or `participants`, is an error.
   Failure AppendTo(const std::vector<Participant>& builtin, std::vector<Participant>& participants,
                    std::vector<CaseList>& cases) const;
 

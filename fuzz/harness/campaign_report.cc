@@ -17,14 +17,15 @@
 namespace divfix {
 namespace {
 
-void AddEngines(const Ledger& ledger, RunInfo& run) {
+void AddEngines(const CampaignCounts& counts, RunInfo& run) {
   for (const Engine engine : {Engine::kLibFuzzer, Engine::kAfl}) {
+    const auto e = static_cast<size_t>(engine);
     const EngineRun one = {.engine = EngineName(engine),
-                           .inputs = ledger.inputs(engine),
-                           .cases = ledger.cases(engine),
-                           .elapsed = ledger.time(engine)};
+                           .inputs = counts.inputs[e],
+                           .cases = counts.cases[e],
+                           .elapsed = absl::Milliseconds(counts.milliseconds[e])};
     run.cases += one.cases;
-    run.elapsed = std::max(run.elapsed, one.elapsed);  // they run at the same time
+    run.elapsed = std::max(run.elapsed, one.elapsed);  // engines run at the same time
     if (one.inputs > 0 || one.elapsed > absl::ZeroDuration()) run.engines.push_back(one);
   }
 }
@@ -38,7 +39,7 @@ absl::StatusOr<std::vector<Participant>> CampaignParticipants(
     const auto p = std::ranges::find(known, name, &Participant::name);
     if (p == known.end()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("the campaign has a participant '", name, "', which is not known here"));
+          absl::StrCat("the campaign has a participant '", name, "', which is unknown here"));
     }
     if (!p->available.ok()) {
       return absl::UnavailableError(
@@ -52,20 +53,19 @@ absl::StatusOr<std::vector<Participant>> CampaignParticipants(
 
 absl::StatusOr<Report> ReportCampaign(const CampaignRequest& request, const std::atomic<bool>& stop,
                                       const std::function<void(const Progress&)>& progress) {
-  absl::StatusOr<std::unique_ptr<Ledger>> opened = Ledger::OpenExisting(request.folder);
-  if (!opened.ok()) return opened.status();
-  const Ledger& ledger = **opened;
+  const absl::StatusOr<CampaignRecord> campaign = ReadCampaign(request.folder);
+  if (!campaign.ok()) return campaign.status();
   const absl::StatusOr<std::vector<Participant>> participants =
-      CampaignParticipants(ledger.participants(), request.known);
+      CampaignParticipants(campaign->participants, request.known);
   if (!participants.ok()) return participants.status();
 
   Report report;
   report.environment = CurrentEnvironment();
   report.run.threads = request.threads;
   report.run.semantics = {Semantics::kPublished, Semantics::kMeasured};
-  report.run.start = ledger.start();
-  AddEngines(ledger, report.run);
-  const Coverage reached = ledger.coverage();
+  report.run.start = campaign->start;
+  AddEngines(campaign->counts, report.run);
+  const Coverage& reached = campaign->counts.reached;
   report.bins_reached = reached.reached_count();
   report.bins_reachable = Coverage::Reachable().reached_count();
   report.bins_missing = reached.Missing(Coverage::Reachable());
@@ -74,13 +74,17 @@ absl::StatusOr<Report> ReportCampaign(const CampaignRequest& request, const std:
     report.participants.push_back({.name = p.name,
                                    .family = p.family,
                                    .available = true,
-                                   .tally = ledger.tally(i),
+                                   .tally = campaign->counts.tallies[i],
                                    .declares_semantics = p.declares_semantics,
                                    .flags = p.flags});
   }
   std::vector<Buckets> buckets(participants->size());
-  for (const Ledger::KnownBucket& known : ledger.buckets()) {
-    buckets[known.participant][known.key] = known.bucket;
+  for (const auto& [id, example] : campaign->buckets) {
+    // A process that was killed may have recorded a bucket and not its count.
+    const auto count = campaign->counts.divergences.find(id);
+    buckets[id.first][id.second] = {
+        .count = count == campaign->counts.divergences.end() ? 1 : count->second,
+        .example = example};
   }
   if (absl::Status status =
           AddBuckets(*participants, buckets, request.threads, stop, progress, report);
@@ -104,14 +108,6 @@ std::vector<std::string> LossesOf(const std::string& folder, const Triage& triag
     if (triage.standings[i] == Standing::kAccepted || IsSaved(folder, bucket)) continue;
     losses.push_back(absl::StrCat("the input that found ", bucket.key, " is not in ", folder, "/",
                                   kFindingsFolder));
-  }
-  const absl::StatusOr<std::unique_ptr<Ledger>> ledger = Ledger::OpenExisting(folder);
-  if (!ledger.ok()) {
-    losses.emplace_back(ledger.status().message());
-  } else if ((*ledger)->lost() > 0) {
-    losses.push_back(absl::StrCat(FormatCount((*ledger)->lost()),
-                                  " divergences are in more buckets than a campaign holds: fuzz "
-                                  "fewer participants at once"));
   }
   return losses;
 }
@@ -140,7 +136,7 @@ std::string CorpusLines(const Triage& triage) {
   CorpusFile file;
   std::set<std::string> names;
   for (size_t i = 0; i < triage.report.buckets.size(); ++i) {
-    // What only says that a participant follows the other semantics is no fault.
+    // Following the other semantics is not a fault.
     if (triage.standings[i] == Standing::kOtherSemantics) continue;
     const ReportBucket& bucket = triage.report.buckets[i];
     Entry entry = EntryFor(bucket.bucket.example.c, WantedReason(bucket.key));

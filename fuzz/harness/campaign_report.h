@@ -1,4 +1,4 @@
-// What a campaign found, as a report like that of a check.
+// Makes the report of a campaign, which is like that of a check.
 #ifndef DIVFIX_FUZZ_HARNESS_CAMPAIGN_REPORT_H_
 #define DIVFIX_FUZZ_HARNESS_CAMPAIGN_REPORT_H_
 
@@ -18,37 +18,36 @@ namespace divfix {
 
 struct CampaignRequest {
   std::string folder;
-  std::vector<Participant> known;  // among whom the campaign's participants are found by name
-  const Corpus* corpus = nullptr;  // where examples that are entries are looked up; may be null
+  std::vector<Participant> known;  // the campaign's participants are looked up here by name
+  const Corpus* corpus = nullptr;  // to find examples that are entries; may be null
   unsigned threads = 1;
 };
 
-// The participants of a ledger, in its order. InvalidArgument: one is not known. Unavailable: one
-// can't run here.
+// Returns the participants with these names, in this order. InvalidArgument: one is not known.
+// Unavailable: one can't run here.
 absl::StatusOr<std::vector<Participant>> CampaignParticipants(
     const std::vector<std::string>& names, const std::vector<Participant>& known);
 
-// Reads the campaign's ledger and gives each bucket its smallest example, until `stop` is set;
-// `progress` as Check says. NotFound: the folder has no campaign. InvalidArgument: it has one that
-// can't be read, or of a participant that is not known. Otherwise the environment's failure.
+// Reads the campaign's ledger and finds the smallest example of each bucket, until `stop` is set;
+// `progress` is as in Check. NotFound: the folder has no campaign. InvalidArgument: the ledger
+// can't be read, or a participant is not known. Other errors are the environment's.
 absl::StatusOr<Report> ReportCampaign(
     const CampaignRequest& request, const std::atomic<bool>& stop,
     const std::function<void(const Progress&)>& progress = nullptr);
 
-// What of a campaign was lost, in a sentence each: nothing was run, a bucket that is not accepted
-// has no saved input, divergences were not counted. A campaign that lost something has failed,
-// whatever it found.
+// Returns a sentence for each loss: nothing was run, a bucket that is not accepted
+// has no saved input. A campaign that lost something has failed, whatever it found.
 std::vector<std::string> LossesOf(const std::string& folder, const Triage& triage);
 
-// The inputs, cases and speed of each engine, and the bins, as a table.
+// Returns a table of the inputs, cases and speed of each engine.
 std::string CampaignTable(const Report& report);
 
-// The example of each bucket as a corpus entry, laid out as a corpus file, with a reason to be
-// written: empty for no bucket. Those that only say that a participant follows another semantics
-// than the bucket's are left out.
+// Returns a corpus file with the example of each bucket as an entry, whose reason a person has to
+// write; "" without buckets. Leaves out buckets that only show that a participant follows the other
+// semantics.
 std::string CorpusLines(const Triage& triage);
 
-// The reason of an entry that still wants one.
+// Returns the placeholder for the reason of an entry.
 std::string WantedReason(const std::string& bucket_key);
 
 }  // namespace divfix

@@ -54,7 +54,14 @@ class CampaignReportTest : public testing::Test {
     EXPECT_TRUE(harness.ok());
     const FuzzInput input = {{}, {{9, 0x3456789a, 0xffc12345}, {8, 0x3456789a, 0}}};
     for (int i = 0; i < 3; ++i) EXPECT_TRUE((*harness)->Run(EncodeInput(input)).ok());
-    (*Ledger::OpenExisting(folder_.Directory()))->AddTime(Engine::kLibFuzzer, absl::Seconds(2));
+    AddTime(Engine::kLibFuzzer);
+  }
+
+  // Says that the engine ran for two seconds.
+  void AddTime(Engine engine) {
+    auto ledger = Ledger::Open(folder_.Directory(), {"right", "wrong"});
+    EXPECT_TRUE(ledger.ok()) << ledger.status();
+    (*ledger)->AddTime(engine, absl::Seconds(2));
   }
 
   Report Made() const {
@@ -139,6 +146,7 @@ TEST_F(CampaignReportTest, WhoDeclaresNoSemanticsNeedAgreeWithOneAlone) {
     const FuzzInput input = {{.semantics = semantics}, {{0x7fc00001, kOne, kOne}, {1, kOne, 0}}};
     ASSERT_TRUE((*harness)->Run(EncodeInput(input)).ok());
   }
+  ASSERT_TRUE((*harness)->WriteCounts().ok());
   const std::atomic<bool> stop = false;
   absl::StatusOr<Report> report =
       ReportCampaign({.folder = folder.Directory(), .known = {measured}}, stop);
@@ -161,7 +169,7 @@ TEST_F(CampaignReportTest, ALostArtifactIsTold) {
 }
 
 TEST_F(CampaignReportTest, ACampaignThatRanNothingIsTold) {
-  (*Ledger::OpenExisting(folder_.Directory()))->AddTime(Engine::kAfl, absl::Seconds(2));
+  AddTime(Engine::kAfl);
   EXPECT_THAT(LossesOf(folder_.Directory(), MakeTriage(Made())), ElementsAre("AFL++ ran no input"));
   const TempCorpus empty;
   ASSERT_TRUE(Ledger::Open(empty.Directory(), {"right"}).ok());

@@ -14,7 +14,7 @@ namespace {
 
 bool EndsTarget(DMismatch kind) { return kind == DMismatch::kCrash || kind == DMismatch::kHang; }
 
-// As the target does for what it sees itself.
+// Saves and records the bucket as a target does.
 absl::Status AddFinding(const Participant& participant, size_t seat, const BucketKey& key,
                         const Bucket& bucket, std::span<const uint8_t> input,
                         const std::string& campaign, Ledger& ledger) {
@@ -23,10 +23,10 @@ absl::Status AddFinding(const Participant& participant, size_t seat, const Bucke
                                .flags = participant.flags,
                                .parts = key,
                                .bucket = bucket};
-  if (!ledger.AddToBucket(seat, key, bucket) && IsSaved(campaign, report)) return absl::OkStatus();
+  const bool is_new = ledger.AddDivergences({seat, key}, bucket.count);
+  if (!is_new && IsSaved(campaign, report)) return absl::OkStatus();
   if (absl::Status status = SaveFinding(campaign, report, input); !status.ok()) return status;
-  ledger.Saved(seat, key);
-  return absl::OkStatus();
+  return ledger.AddBucket({seat, key}, bucket.example).status();
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ absl::StatusOr<bool> BlameForCrash(std::span<const uint8_t> input,
   bool blamed = false;
   for (size_t seat = 0; seat < participants.size(); ++seat) {
     const Participant& participant = participants[seat];
-    if (participant.flags.empty()) continue;  // one of divfix's own, which runs in this process
+    if (participant.flags.empty()) continue;  // built in
     const std::unique_ptr<Implementation> implementation = participant.make();
     const auto runner = std::make_unique<Runner>(*implementation);
     if (!runner->Supports(block->control)) continue;

@@ -23,18 +23,19 @@ std::string EntryFault(Entry entry) {
   if (const std::optional<ParseError> error = ParseEntry(line, read)) {
     return absl::StrCat("an entry's canonical line is refused: ", error->reason, "\n", line);
   }
-  if (read != entry) return absl::StrCat("an entry's canonical line reads as another\n", line);
+  if (read != entry)
+    return absl::StrCat("an entry's canonical line reads as another entry\n", line);
   return "";
 }
 
-// Every problem has to be at a place that is there, and to say something.
+// Every problem must have a reason and a place within the text.
 std::string ProblemFault(const std::vector<absl::string_view>& lines, const Problem& problem) {
   const bool there = problem.line >= 1 && static_cast<size_t>(problem.line) <= lines.size() &&
                      problem.column >= 1 &&
                      static_cast<size_t>(problem.column) <=
                          lines[static_cast<size_t>(problem.line) - 1].size() + 1;
   if (there && !problem.reason.empty()) return "";
-  return absl::StrCat("a problem is nowhere in the text, or has no reason: ",
+  return absl::StrCat("a problem has no reason, or its place is not in the text: ",
                       FormatProblem(problem));
 }
 
@@ -43,7 +44,7 @@ std::vector<Entry> EntriesIn(const CorpusFile& file) {
   for (const CorpusLine& line : file.lines) {
     if (line.kind != CorpusLine::Kind::kEntry) continue;
     entries.push_back(line.entry);
-    entries.back().line = 0;  // which layout may change
+    entries.back().line = 0;  // formatting may move it
   }
   return entries;
 }
@@ -53,14 +54,13 @@ std::string LayoutFault(const CorpusFile& file) {
   std::vector<Problem> problems;
   const CorpusFile again = ParseCorpusFile(file.path, text, problems);
   if (!problems.empty()) {
-    return absl::StrCat("a file that is laid out is refused: ", FormatProblem(problems[0]), "\n",
-                        text);
+    return absl::StrCat("a formatted file is refused: ", FormatProblem(problems[0]), "\n", text);
   }
   if (EntriesIn(again) != EntriesIn(file)) {
-    return absl::StrCat("a file that is laid out has other entries\n", text);
+    return absl::StrCat("a formatted file has other entries\n", text);
   }
   if (FormatCorpusFile(again) != text) {
-    return absl::StrCat("a file that is laid out is laid out in another way\n", text);
+    return absl::StrCat("a formatted file formats to another text\n", text);
   }
   return "";
 }

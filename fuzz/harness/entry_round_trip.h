@@ -1,4 +1,4 @@
-// The corpus's grammar under fuzzing: what parses must format, and parse back to the same.
+// Tests the corpus's grammar: what parses must format, and parse back to the same.
 #ifndef DIVFIX_FUZZ_HARNESS_ENTRY_ROUND_TRIP_H_
 #define DIVFIX_FUZZ_HARNESS_ENTRY_ROUND_TRIP_H_
 
@@ -8,10 +8,9 @@
 
 namespace divfix {
 
-// Takes the text for a corpus file. What does not hold, in a sentence with the line in question, or
-// "" when all does: every entry is the same when it was formatted and parsed; the file as it is
-// laid out has the same entries and is laid out already; what is refused is refused at a place that
-// is in the text, with a reason.
+// Reads the text as a corpus file and checks that every entry survives formatting and parsing, that
+// the formatted file has the same entries and formats to itself, and that every problem has a
+// reason and a place within the text. Returns "", or what failed in a sentence with the line.
 std::string RoundTripFault(absl::string_view text);
 
 }  // namespace divfix

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-// AFL++'s runtime, where it is linked in.
+// From AFL++'s runtime, if it is linked in.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): its name
 extern "C" [[gnu::weak]] void __afl_coverage_interesting(uint8_t value, uint32_t id);
 
@@ -16,8 +16,8 @@ namespace {
 [[gnu::section("__libfuzzer_extra_counters"),
   gnu::used]] std::array<uint8_t, kMostCounters> extra_counters = {};
 
-// AFL++'s runtime gives every word of this section a place of its own in its map, as it does for
-// the edges that its compiler instruments. Other engines leave it alone.
+// AFL++'s runtime gives every word of this section a place in its map, as for the edges that its
+// compiler instruments. Other engines ignore it.
 [[gnu::section("__sancov_guards"), gnu::used]] std::array<uint32_t, kMostCounters> afl_places = {};
 
 }  // namespace
@@ -30,7 +30,7 @@ Feedback::Feedback() {
     if (reachable.reached(bin)) bins_.push_back(bin);
   }
   if (bins_.size() <= kMostCounters) return;
-  std::fprintf(stderr, "the contract has %zu bins, more than the %zu counters that there are\n",
+  std::fprintf(stderr, "the contract has %zu coverage bins, and there are only %zu counters\n",
                bins_.size(), kMostCounters);
   std::abort();
 }

@@ -1,5 +1,5 @@
-// Tells the fuzzing engine which bins an input reached. Code without branches has no edges that an
-// engine could count, so each reachable bin of the contract is a counter of its own.
+// Tells the fuzzing engine which coverage bins an input reached. Code without branches has no edges
+// for an engine to count, so each reachable bin is a counter of its own.
 #ifndef DIVFIX_FUZZ_HARNESS_FEEDBACK_H_
 #define DIVFIX_FUZZ_HARNESS_FEEDBACK_H_
 
@@ -10,15 +10,15 @@
 
 namespace divfix {
 
-// More counters cost an engine more than they tell it: it goes through all of them for every input,
+// More counters would cost more than they gain: an engine goes through all of them for every input,
 // and keeps an input for each.
 inline constexpr size_t kMostCounters = 1024;
 
-// Speaks to libFuzzer through its extra counters and to AFL++ through its coverage hook, whichever
-// of them the program is linked with, and to nobody where it is neither.
+// Uses libFuzzer's extra counters or AFL++'s coverage hook, whichever engine the program is linked
+// with. Does nothing without an engine.
 class Feedback {
  public:
-  // A counter for each bin that any case can reach.
+  // Assigns a counter to each bin that a case can reach.
   Feedback();
 
   // Counts the bins that an input reached.

@@ -38,7 +38,7 @@ std::string FindingName(const ReportBucket& bucket) {
   for (char& c : name) {
     if (!absl::ascii_isalnum(static_cast<unsigned char>(c)) && c != '-') c = '_';
   }
-  // Names that are cut or spelt in another way stay apart.
+  // The hash keeps names apart that were shortened or had characters replaced.
   return absl::StrCat(name, "-", absl::Hex(HashInput(BytesOf(whole)), absl::kZeroPad16));
 }
 

@@ -14,19 +14,19 @@ namespace divfix {
 // The folder of findings within a campaign's.
 inline constexpr char kFindingsFolder[] = "findings";
 
-// One block of lines: the bucket, its example decoded, every participant's bits, the command that
-// explains it, and its corpus line.
+// Returns a block of lines: the bucket, its example decoded, every participant's bits, the command
+// that explains it, and its corpus line.
 std::string FindingText(const ReportBucket& bucket);
 
-// A file name of its own for each bucket's key and participant, without an extension.
+// Returns a unique file name for the bucket's key and participant, without an extension.
 std::string FindingName(const ReportBucket& bucket);
 
-// Saves the input and the text into the campaign's folder, as NAME.input and NAME.txt. Unavailable:
+// Saves the input and the text in the campaign's folder, as NAME.input and NAME.txt. Unavailable:
 // they can't be written.
 absl::Status SaveFinding(const std::string& campaign, const ReportBucket& bucket,
                          std::span<const uint8_t> input);
 
-// Whether both are there.
+// Returns whether both files exist.
 bool IsSaved(const std::string& campaign, const ReportBucket& bucket);
 
 }  // namespace divfix

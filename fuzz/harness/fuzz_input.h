@@ -1,5 +1,5 @@
 // A fuzz input as bytes: a 4-byte control word (oracle/case.h) and then triples S0 S1 S2 of 12
-// bytes, all little-endian. Every byte string is one, the same on every CPU.
+// bytes, all little-endian. Every byte string is an input, and is the same one on every CPU.
 #ifndef DIVFIX_FUZZ_HARNESS_FUZZ_INPUT_H_
 #define DIVFIX_FUZZ_HARNESS_FUZZ_INPUT_H_
 
@@ -17,7 +17,7 @@ inline constexpr size_t kTripleBytes = 12;
 inline constexpr size_t kMostTriples = 64;
 inline constexpr size_t kMostInputBytes = kControlBytes + kMostTriples * kTripleBytes;
 
-// Cases that share a control; 1 to kMostTriples of them when it was decoded.
+// Cases that share a control. A decoded input has 1 to kMostTriples.
 struct FuzzInput {
   Control control;
   std::vector<Operands> triples;
@@ -25,15 +25,17 @@ struct FuzzInput {
   friend bool operator==(const FuzzInput&, const FuzzInput&) = default;
 };
 
-// Total: what is missing of the control word or of the last triple counts as zeros, an input
-// without triples has one of zeros, bytes after the last triple that fits and reserved bits of the
-// control word are ignored. The empty input is the default control and one triple of zeros.
+// Decodes any byte string: missing bytes of the control word or of the last triple are zeros, and
+// an input without triples gets one of zeros. Bytes after the last triple that fits, and reserved
+// bits of the control word, are ignored. The empty input is the default control and one triple of
+// zeros.
 FuzzInput DecodeInput(std::span<const uint8_t> bytes);
 
-// How many triples such an input has: 1 to kMostTriples.
+// Returns the number of triples in an input of so many bytes: 1 to kMostTriples.
 size_t TriplesIn(size_t bytes);
 
-// DecodeInput without an allocation: the control, and each triple as `take(number, operands)`.
+// Decodes without allocating: calls `take(number, operands)` for each triple, and returns the
+// control.
 template <typename Take>
 Control DecodeEach(std::span<const uint8_t> bytes, Take take) {
   auto word = [&](size_t at) {
@@ -50,7 +52,7 @@ Control DecodeEach(std::span<const uint8_t> bytes, Take take) {
   return ControlFromWord(word(0));
 }
 
-// The bytes that decode to the input. Only the first kMostTriples triples are written.
+// Returns the bytes that decode to the input, with at most its first kMostTriples triples.
 std::vector<uint8_t> EncodeInput(const FuzzInput& input);
 
 }  // namespace divfix

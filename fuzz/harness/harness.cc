@@ -12,8 +12,8 @@
 namespace divfix {
 namespace {
 
-// One input in so many is also run in other ways (Runner::Repeat): they cost three times the input,
-// and what only they show is a fault of few implementations.
+// One input in so many is also run in other ways (Runner::Repeat): these cost three times as much,
+// and few implementations have faults that only they show.
 constexpr uint64_t kRepeatOneIn = 8;
 
 std::vector<std::string> NamesOf(const std::vector<Participant>& participants) {
@@ -26,8 +26,10 @@ std::vector<std::string> NamesOf(const std::vector<Participant>& participants) {
 
 absl::StatusOr<std::unique_ptr<Harness>> Harness::Create(HarnessOptions options) {
   const std::vector<std::string> names = NamesOf(options.participants);
-  absl::StatusOr<std::unique_ptr<Ledger>> ledger =
-      options.campaign.empty() ? Ledger::InMemory(names) : Ledger::Open(options.campaign, names);
+  if (options.campaign.empty()) {
+    return std::unique_ptr<Harness>(new Harness(std::move(options), Ledger::InMemory(names)));
+  }
+  absl::StatusOr<std::unique_ptr<Ledger>> ledger = Ledger::Open(options.campaign, names);
   if (!ledger.ok()) return ledger.status();
   return std::unique_ptr<Harness>(new Harness(std::move(options), *std::move(ledger)));
 }
@@ -73,7 +75,9 @@ absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> 
   Coverage reached;
   reached.Mark(block);
   if (options_.feedback) feedback_.Count(reached);
-  ledger_->CountInput(engine_, block.size, reached);
+  if (absl::Status status = ledger_->CountInput(engine_, block.size, reached); !status.ok()) {
+    return status;
+  }
 
   std::vector<ReportBucket> found;
   for (size_t seat = 0; seat < seats_.size(); ++seat) {
@@ -107,21 +111,24 @@ absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8
   Collector collector(runner);
   if (absl::Status status = collector.Take(block, divergences_); !status.ok()) return status;
   for (const auto& [key, bucket] : collector.buckets()) {
-    if (!ledger_->AddToBucket(seat, key, bucket)) continue;
+    if (!ledger_->AddDivergences({seat, key}, bucket.count)) continue;
     ReportBucket report = {.key = FormatBucketKey(participant.family, key),
                            .participant = participant.name,
                            .flags = participant.flags,
                            .parts = key,
                            .bucket = bucket};
-    if (!options_.accepted.contains(report.key)) {
+    const bool accepted = options_.accepted.contains(report.key);
+    // The finding is saved before the bucket is recorded: what is recorded is not saved again.
+    if (!accepted) {
       if (absl::Status status = AskAll(report); !status.ok()) return status;
       if (!options_.campaign.empty()) {
         absl::Status status = SaveFinding(options_.campaign, report, input);
         if (!status.ok()) return status;
       }
-      found.push_back(std::move(report));
     }
-    ledger_->Saved(seat, key);
+    const absl::StatusOr<bool> first = ledger_->AddBucket({seat, key}, bucket.example);
+    if (!first.ok()) return first.status();
+    if (*first && !accepted) found.push_back(std::move(report));
   }
   return absl::OkStatus();
 }

@@ -1,5 +1,5 @@
-// What a fuzz target does with an input, whichever engine calls it: the bytes become cases, and
-// these go through the oracle and all participants.
+// Runs a fuzz target's input, whichever engine calls it: decodes the bytes to cases, and runs these
+// through the oracle and all participants.
 #ifndef DIVFIX_FUZZ_HARNESS_HARNESS_H_
 #define DIVFIX_FUZZ_HARNESS_HARNESS_H_
 
@@ -23,37 +23,41 @@
 namespace divfix {
 
 struct HarnessOptions {
-  std::vector<Participant> participants;  // all of which can run here
-  // Of the campaign that this process belongs to; empty: of none, and every process finds every
-  // bucket anew.
+  std::vector<Participant> participants;  // all of them can run here
+  // The folder of the campaign that this process belongs to. Empty: it belongs to none, and finds
+  // every bucket anew.
   std::string campaign;
-  // Keys of buckets that are accepted: they are counted and no more.
+  // Keys of accepted buckets, which are only counted.
   std::set<std::string> accepted;
-  // Whether the engine is told which bins an input reached: without, for measuring what that is
+  // Whether the engine gets the coverage bins that an input reached; false to measure what they are
   // worth.
   bool feedback = true;
 };
 
-// Fills the block with an input's cases, judged. Returns the number (input_hash.h) that says how
-// they are run.
+// Fills the block with an input's cases and judges them. Returns the number (input_hash.h) that
+// decides how they are run.
 uint64_t FillBlock(std::span<const uint8_t> input, Block& block);
 
-// Runs the block, whose control the participant supports, and for some numbers runs it in other
-// ways too. Appends the divergences; returns what was done.
+// Runs the block, whose control the participant must support, and for some numbers also runs it in
+// other ways (Runner::Repeat). Appends the divergences.
 absl::StatusOr<Tally> RunBlock(Runner& runner, const Block& block, uint64_t number,
                                std::vector<Divergence>& divergences);
 
-// One instance serves one thread. What an input shows depends on its bytes alone, as far as the
-// participants go by their operands.
+// For one thread. The result of an input depends on its bytes alone, if the participants' outcomes
+// depend on their operands alone.
 class Harness {
  public:
-  // InvalidArgument: the campaign's folder is another campaign's. Unavailable: it can't be used.
+  // InvalidArgument: the folder has a campaign of other participants. Unavailable: it can't be
+  // used.
   static absl::StatusOr<std::unique_ptr<Harness>> Create(HarnessOptions options);
 
-  // Runs an input, and tells the engine which bins it reached. Returns the buckets that this input
-  // found: those that are not accepted, and that no process of the campaign has found before. The
-  // status is that of a participant's environment, or of the campaign's folder.
+  // Runs an input, and tells the engine which coverage bins it reached. Returns the buckets that
+  // are not accepted and that no process of the campaign found before. The status is that of a
+  // participant's environment, or of the campaign's folder.
   absl::StatusOr<std::vector<ReportBucket>> Run(std::span<const uint8_t> input);
+
+  // Writes what was counted since the last write, for the end of the process.
+  absl::Status WriteCounts() { return ledger_->Write(); }
 
  private:
   struct Seat {
@@ -64,10 +68,10 @@ class Harness {
 
   Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger);
 
-  // Runs the block through one participant, and adds what is new.
+  // Runs the block through one participant, and appends the new buckets to `found`.
   absl::Status RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
                       std::vector<ReportBucket>& found);
-  // What every participant makes of the bucket's example.
+  // Adds every participant's outcome for the bucket's example.
   absl::Status AskAll(ReportBucket& bucket);
 
   HarnessOptions options_;

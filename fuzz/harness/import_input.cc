@@ -18,7 +18,7 @@
 namespace divfix {
 namespace {
 
-// The buckets that the input's cases fall into, each with its smallest example.
+// Returns the buckets that the input leads to, each with its smallest example.
 absl::StatusOr<std::vector<ReportBucket>> BucketsOf(std::span<const uint8_t> input,
                                                     const std::vector<Participant>& participants,
                                                     Block& block) {
@@ -50,7 +50,7 @@ std::vector<Entry> EntriesFor(const std::vector<ReportBucket>& buckets, const Bl
   }
   if (!buckets.empty()) return entries;
   for (size_t lane = 0; lane < block.size; ++lane) {
-    entries.push_back(EntryFor(block.case_at(lane), WantedReason("nobody diverges on it")));
+    entries.push_back(EntryFor(block.case_at(lane), WantedReason("no participant diverges on it")));
   }
   return entries;
 }

@@ -1,4 +1,4 @@
-// A fuzz input as lines of the corpus.
+// Turns a fuzz input into corpus entries.
 #ifndef DIVFIX_FUZZ_HARNESS_IMPORT_INPUT_H_
 #define DIVFIX_FUZZ_HARNESS_IMPORT_INPUT_H_
 
@@ -16,15 +16,14 @@ namespace divfix {
 
 struct Imported {
   std::vector<Entry> added;  // with their places
-  size_t there_already = 0;  // cases that the corpus has
-  bool diverges = false;     // whether a participant does on the input
+  size_t there_already = 0;  // cases that the corpus had
+  bool diverges = false;     // whether any participant diverges on the input
 };
 
-// Adds to the corpus's regressions.txt what the input shows: of each bucket that a participant
-// falls into on it, the smallest example; where nobody diverges, its cases as they are. Each is as
-// the oracle says, with a reason that begins with "why?" and is to be written; none is added twice.
-// The participants can run here. The status is as AddEntry says, or that of a participant's
-// environment.
+// Adds entries to the corpus's regressions.txt: the smallest example of each bucket that the input
+// leads to, or the input's cases if no participant diverges. Each has the oracle's outcome and a
+// reason that begins with "why?", for a person to replace; no case is added twice. All participants
+// must be able to run here. The status is that of AddEntry or of a participant's environment.
 absl::StatusOr<Imported> ImportInput(std::span<const uint8_t> input,
                                      const std::vector<Participant>& participants,
                                      const std::string& corpus_directory);

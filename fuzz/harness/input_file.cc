@@ -15,7 +15,7 @@ absl::StatusOr<std::vector<uint8_t>> ReadInputFile(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
     return absl::NotFoundError(
-        absl::StrCat(path, ": ", error ? error.message() : "is no regular file"));
+        absl::StrCat(path, ": ", error ? error.message() : "not a regular file"));
   }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              std::fclose);

@@ -10,8 +10,8 @@
 
 namespace divfix {
 
-// A file's bytes, up to what an input can have and one more. NotFound: there is no such file, or it
-// is no regular one. Unavailable: it can't be read.
+// Returns a file's bytes, at most one more than an input can have. NotFound: there is no such file,
+// or it is not a regular one. Unavailable: it can't be read.
 absl::StatusOr<std::vector<uint8_t>> ReadInputFile(const std::string& path);
 
 }  // namespace divfix

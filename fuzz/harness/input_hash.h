@@ -1,5 +1,5 @@
-// A number for a byte string, the same on every machine and for all time: what it names stays
-// named.
+// A hash of a byte string. It is the same on every machine and never changes, since files are named
+// by it.
 #ifndef DIVFIX_FUZZ_HARNESS_INPUT_HASH_H_
 #define DIVFIX_FUZZ_HARNESS_INPUT_HASH_H_
 

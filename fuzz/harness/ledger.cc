@@ -1,324 +1,250 @@
 #include "fuzz/harness/ledger.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
+#include <sys/file.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
+#include <bit>
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
-#include <new>
 #include <system_error>
-#include <tuple>
 #include <utility>
 
 #include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
-#include "corpus/directory_lock.h"
+#include "corpus/read_file.h"
+#include "corpus/write_file.h"
+#include "fuzz/harness/ledger_files.h"
 
 namespace divfix {
 namespace {
 
-constexpr uint64_t kMagic = 0x32304c5846564944;  // "DIVFXL02": the number is the layout's version
-constexpr size_t kSlots = 16'384;
-constexpr size_t kNamesRoom = 65'536;
-// Counters of this process and of others: what they say needs no order among them.
-constexpr auto kRelaxed = std::memory_order_relaxed;
+namespace fs = std::filesystem;
+
+constexpr absl::Duration kWriteEvery = absl::Seconds(1);
+
+std::string In(const std::string& folder, absl::string_view name) {
+  return (fs::path(folder) / std::string(name)).string();
+}
 
 absl::Status FileError(const std::string& path, int error) {
   return absl::UnavailableError(
       absl::StrCat(path, ": ", std::error_code(error, std::generic_category()).message()));
 }
 
-// A key in one word that is never 0.
-uint64_t Pack(size_t participant, const BucketKey& key) {
-  return 1ull << 63 | static_cast<uint64_t>(participant) << 44 |
-         static_cast<uint64_t>(key.semantics) << 43 | static_cast<uint64_t>(key.rule) << 39 |
-         static_cast<uint64_t>(key.required_fields) << 23 | static_cast<uint64_t>(key.d_mismatch) << 16 |
-         static_cast<uint64_t>(key.exception_mismatch.missing) << 8 | key.exception_mismatch.extra;
+// Makes a file with this content, which appears whole. False: a file of that name is there, and
+// stays as it is.
+absl::StatusOr<bool> CreateFile(const std::string& path, absl::string_view content) {
+  const std::string unfinished = absl::StrCat(path, ".", getpid(), ".new");
+  if (absl::Status status = ReplaceFile(unfinished, content); !status.ok()) return status;
+  const absl::Cleanup remove = [&] { unlink(unfinished.c_str()); };
+  if (link(unfinished.c_str(), path.c_str()) == 0) return true;
+  if (errno == EEXIST) return false;
+  return FileError(path, errno);
 }
 
-std::pair<size_t, BucketKey> Unpack(uint64_t packed) {
-  return {packed >> 44 & 0x7ffff,
-          {.semantics = static_cast<Semantics>(packed >> 43 & 1),
-           .rule = static_cast<Rule>(packed >> 39 & 0xf),
-           .required_fields = static_cast<ControlFieldSet>(packed >> 23),
-           .d_mismatch = static_cast<DMismatch>(packed >> 16 & 0x7f),
-           .exception_mismatch = {.missing = static_cast<uint8_t>(packed >> 8),
-                              .extra = static_cast<uint8_t>(packed)}}};
+// The files in a folder of the ledger that are whole.
+absl::StatusOr<std::vector<std::string>> FilesIn(const std::string& folder, const char* extension) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (fs::directory_iterator i(folder, error), end; !error && i != end; i.increment(error)) {
+    if (i->path().extension() == extension) files.push_back(i->path().string());
+  }
+  if (error) return ReadError(folder, error);
+  return files;
+}
+
+absl::StatusOr<CampaignStart> ReadStart(const std::string& folder) {
+  const std::string path = In(folder, "ledger/campaign.json");
+  const absl::StatusOr<std::string> text = ReadFile(path);
+  if (absl::IsNotFound(text.status())) {
+    return absl::NotFoundError(absl::StrCat(folder, ": there is no campaign in this folder"));
+  }
+  if (!text.ok()) return text.status();
+  return ParseCampaignStart(path, *text);
+}
+
+void AddTo(Tally& sum, const Tally& tally) {
+  sum.cases += tally.cases;
+  sum.repeated += tally.repeated;
+  sum.unsupported += tally.unsupported;
+  sum.divergences += tally.divergences;
+  for (size_t s = 0; s < sum.rules.size(); ++s) sum.rules[s] |= tally.rules[s];
 }
 
 }  // namespace
 
 const char* EngineName(Engine engine) { return engine == Engine::kAfl ? "AFL++" : "libFuzzer"; }
 
-// The file begins with this; bins, tallies and slots follow. A file of zeros is a ledger in which
-// nothing is counted, but for the magic number, the start and the names.
-struct Ledger::Header {
-  std::atomic<uint64_t> magic;
-  std::atomic<int64_t> start_seconds;  // of the Unix epoch
-  std::atomic<uint64_t> inputs[kEngines];
-  std::atomic<uint64_t> cases[kEngines];
-  std::atomic<uint64_t> milliseconds[kEngines];
-  std::atomic<uint64_t> buckets;
-  std::atomic<uint64_t> lost;
-  std::array<char, kNamesRoom> names;  // a line each
-};
-
-struct Ledger::Slot {
-  enum State : uint32_t { kTaken = 0, kHasExample = 1, kSaved = 2 };
-  std::atomic<uint64_t> key;  // 0: free
-  std::atomic<uint64_t> count;
-  std::atomic<uint32_t> state;
-  uint32_t control;
-  Operands operands;
-  uint32_t expected_d;
-  uint32_t actual_d;
-  uint8_t expected_exceptions;
-  uint8_t actual_exceptions;
-};
-
-// What is counted of a participant: cases, repeated, unsupported, divergences, and the rules that
-// cases compared were decided by, 16 bits of them for each semantics.
-constexpr size_t kCounts = 5;
-constexpr size_t kRuleBits = 4;
-
-struct Ledger::Layout {
-  size_t bins = sizeof(Header);
-  size_t tallies;
-  size_t slots;
-  size_t bytes;
-
-  explicit Layout(size_t participants) {
-    auto aligned = [](size_t x) { return (x + 63) / 64 * 64; };
-    tallies = aligned(bins + Coverage::kBins);
-    slots = aligned(tallies + participants * kCounts * sizeof(uint64_t));
-    bytes = slots + kSlots * sizeof(Slot);
+void CampaignCounts::Add(const CampaignCounts& other) {
+  for (size_t e = 0; e < kEngines; ++e) {
+    inputs[e] += other.inputs[e];
+    cases[e] += other.cases[e];
+    milliseconds[e] += other.milliseconds[e];
   }
-};
-
-Ledger::Ledger(void* memory, size_t bytes, std::vector<std::string> participants)
-    : memory_(memory), bytes_(bytes), participants_(std::move(participants)) {
-  static_assert(std::atomic<uint64_t>::is_always_lock_free, "it is shared by processes");
-  static_assert(std::atomic<uint8_t>::is_always_lock_free, "it is shared by processes");
-  const Layout layout(participants_.size());
-  auto* base = static_cast<char*>(memory);
-  header_ = std::launder(reinterpret_cast<Header*>(base));
-  bins_ = std::launder(reinterpret_cast<std::atomic<uint8_t>*>(base + layout.bins));
-  tallies_ = std::launder(reinterpret_cast<std::atomic<uint64_t>*>(base + layout.tallies));
-  slots_ = std::launder(reinterpret_cast<Slot*>(base + layout.slots));
+  reached.Merge(other.reached);
+  for (size_t p = 0; p < tallies.size(); ++p) AddTo(tallies[p], other.tallies[p]);
+  for (const auto& [bucket, count] : other.divergences) divergences[bucket] += count;
 }
 
-Ledger::~Ledger() { munmap(memory_, bytes_); }
+absl::StatusOr<CampaignRecord> ReadCampaign(const std::string& folder) {
+  absl::StatusOr<CampaignStart> start = ReadStart(folder);
+  if (!start.ok()) return start.status();
+  CampaignRecord record;
+  record.participants = std::move(start->participants);
+  record.start = start->start;
+  const size_t participants = record.participants.size();
+  record.counts.tallies.resize(participants);
 
-absl::StatusOr<std::unique_ptr<Ledger>> Ledger::Map(int file,
-                                                    std::vector<std::string> participants) {
-  const size_t bytes = Layout(participants.size()).bytes;
-  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                      file < 0 ? MAP_SHARED | MAP_ANONYMOUS : MAP_SHARED, file, 0);
-  if (memory == MAP_FAILED) return FileError("the campaign's ledger can't be mapped", errno);
-  return std::unique_ptr<Ledger>(new Ledger(memory, bytes, std::move(participants)));
+  const auto processes = FilesIn(In(folder, "ledger/processes"), ".json");
+  if (!processes.ok()) return processes.status();
+  for (const std::string& path : *processes) {
+    const absl::StatusOr<std::string> text = ReadFile(path);
+    if (!text.ok()) return text.status();
+    const absl::StatusOr<CampaignCounts> counts = ParseCounts(path, *text, participants);
+    if (!counts.ok()) return counts.status();
+    record.counts.Add(*counts);
+  }
+  const auto buckets = FilesIn(In(folder, "ledger/buckets"), ".json");
+  if (!buckets.ok()) return buckets.status();
+  for (const std::string& path : *buckets) {
+    const absl::StatusOr<std::string> text = ReadFile(path);
+    if (!text.ok()) return text.status();
+    auto bucket = ParseBucketFile(path, *text, participants);
+    if (!bucket.ok()) return bucket.status();
+    record.buckets.insert(*std::move(bucket));
+  }
+  return record;
 }
 
-absl::StatusOr<std::unique_ptr<Ledger>> Ledger::InMemory(
-    const std::vector<std::string>& participants) {
-  return Map(-1, participants);
+Ledger::Ledger(std::string folder, size_t participants)
+    : folder_(std::move(folder)), process_(getpid()) {
+  counts_.tallies.resize(participants);
+}
+
+Ledger::~Ledger() {
+  Write().IgnoreError();
+  if (lock_ >= 0) close(lock_);
+}
+
+std::unique_ptr<Ledger> Ledger::InMemory(const std::vector<std::string>& participants) {
+  return std::unique_ptr<Ledger>(new Ledger("", participants.size()));
 }
 
 absl::StatusOr<std::unique_ptr<Ledger>> Ledger::Open(const std::string& folder,
                                                      const std::vector<std::string>& participants) {
-  const std::string names = absl::StrJoin(participants, "\n");
-  if (names.size() >= kNamesRoom || participants.size() > 0x7ffff) {
-    return absl::InvalidArgumentError("too many participants for one campaign");
+  for (const char* name : {"ledger/buckets", "ledger/processes"}) {
+    std::error_code error;
+    fs::create_directories(In(folder, name), error);
+    if (error) return FileError(In(folder, name), error.value());
   }
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return FileError(folder, error.value());
-  {
-    const DirectoryLock lock(folder);
-    const std::string path = (std::filesystem::path(folder) / kFileName).string();
-    if (!std::filesystem::exists(path, error)) {
-      // Under another name until it is whole, since its maker too may be killed.
-      const std::string unfinished = absl::StrCat(path, ".new");
-      const int file = open(unfinished.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-      if (file < 0) return FileError(unfinished, errno);
-      const absl::Cleanup close_file = [file] { close(file); };
-      const auto bytes = static_cast<off_t>(Layout(participants.size()).bytes);
-      if (ftruncate(file, bytes) != 0) return FileError(path, errno);
-      absl::StatusOr<std::unique_ptr<Ledger>> made = Map(file, participants);
-      if (!made.ok()) return made.status();
-      Header& header = *(*made)->header_;
-      std::ranges::copy(names, header.names.begin());
-      header.start_seconds = absl::ToUnixSeconds(absl::Now());
-      header.magic = kMagic;
-      if (rename(unfinished.c_str(), path.c_str()) != 0) return FileError(path, errno);
-    }
-  }
-  absl::StatusOr<std::unique_ptr<Ledger>> ledger = OpenExisting(folder);
-  if (ledger.ok() && (*ledger)->participants_ != participants) {
+  const absl::StatusOr<bool> created =
+      CreateFile(In(folder, "ledger/campaign.json"),
+                 FormatCampaignStart({.participants = participants, .start = absl::Now()}));
+  if (!created.ok()) return created.status();
+  const absl::StatusOr<CampaignStart> start = ReadStart(folder);
+  if (!start.ok()) return start.status();
+  if (start->participants != participants) {
     return absl::InvalidArgumentError(absl::StrCat(
-        folder, " has a campaign of other participants (",
-        absl::StrJoin((*ledger)->participants_, ", "), "): name another folder, or the same ones"));
+        folder, " has a campaign of other participants (", absl::StrJoin(start->participants, ", "),
+        "): name another folder, or the same participants"));
   }
-  return ledger;
+  return std::unique_ptr<Ledger>(new Ledger(In(folder, "ledger"), participants.size()));
 }
 
-absl::StatusOr<std::unique_ptr<Ledger>> Ledger::OpenExisting(const std::string& folder) {
-  const std::string path = (std::filesystem::path(folder) / kFileName).string();
-  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC);
-  if (file < 0 && errno == ENOENT) {
-    return absl::NotFoundError(absl::StrCat(folder, ": has no campaign"));
-  }
-  if (file < 0) return FileError(path, errno);
-  const absl::Cleanup close_file = [file] { close(file); };
-  absl::Status other = absl::InvalidArgumentError(
-      absl::StrCat(path,
-                   ": is no ledger that this version of divfix can read: name another "
-                   "folder, or remove this one"));
-  struct stat status = {};
-  if (fstat(file, &status) != 0) return FileError(path, errno);
-  if (static_cast<size_t>(status.st_size) < sizeof(Header)) return other;
-  std::vector<std::string> participants;
-  {
-    const auto header = std::make_unique<std::array<char, sizeof(Header)>>();
-    if (pread(file, header->data(), sizeof(Header), 0) != sizeof(Header)) return other;
-    uint64_t magic = 0;
-    std::memcpy(&magic, header->data() + offsetof(Header, magic), sizeof magic);
-    if (magic != kMagic) return other;
-    header->back() = '\0';
-    participants = absl::StrSplit(header->data() + offsetof(Header, names), '\n');
-  }
-  if (static_cast<size_t>(status.st_size) != Layout(participants.size()).bytes) return other;
-  return Map(file, std::move(participants));
+void Ledger::NoticeFork() {
+  if (getpid() == process_) return;
+  process_ = getpid();
+  const size_t participants = counts_.tallies.size();
+  counts_ = {};
+  counts_.tallies.resize(participants);
+  counted_ = 0;
+  // The parent's lock stays held as long as the parent has it open.
+  if (lock_ >= 0) close(lock_);
+  lock_ = -1;
 }
 
-void Ledger::CountInput(Engine engine, uint64_t cases, const Coverage& reached) {
-  const auto e = static_cast<size_t>(engine);
-  header_->inputs[e].fetch_add(1, kRelaxed);
-  header_->cases[e].fetch_add(cases, kRelaxed);
-  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
-    // Written once each, so that processes do not take the line from each other for every input.
-    if (reached.reached(bin) && bins_[bin].load(kRelaxed) == 0) bins_[bin].store(1, kRelaxed);
+absl::Status Ledger::TakeFile() {
+  int lock = -1;
+  for (size_t n = 0; lock < 0; ++n) {
+    path_ = In(folder_, absl::StrCat("processes/", n, ".json"));
+    const std::string lock_path = In(folder_, absl::StrCat("processes/", n, ".lock"));
+    lock = open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock < 0) return FileError(lock_path, errno);
+    if (flock(lock, LOCK_EX | LOCK_NB) == 0) break;
+    const int error = errno;
+    close(lock);
+    if (error != EWOULDBLOCK) return FileError(lock_path, error);
+    lock = -1;
   }
+  absl::Cleanup unlock = [lock] { close(lock); };
+  const absl::StatusOr<std::string> text = ReadFile(path_);
+  if (text.ok()) {
+    const absl::StatusOr<CampaignCounts> earlier =
+        ParseCounts(path_, *text, counts_.tallies.size());
+    if (!earlier.ok()) return earlier.status();
+    counts_.Add(*earlier);
+  } else if (!absl::IsNotFound(text.status())) {
+    return text.status();
+  }
+  std::move(unlock).Cancel();
+  lock_ = lock;
+  return absl::OkStatus();
+}
+
+absl::Status Ledger::Write() {
+  if (folder_.empty()) return absl::OkStatus();
+  NoticeFork();
+  written_ = absl::Now();
+  if (lock_ < 0) {
+    if (absl::Status status = TakeFile(); !status.ok()) return status;
+  }
+  return ReplaceFile(path_, FormatCounts(counts_));
+}
+
+absl::Status Ledger::CountInput(Engine engine, uint64_t cases, const Coverage& reached) {
+  NoticeFork();
+  counts_.inputs[static_cast<size_t>(engine)] += 1;
+  counts_.cases[static_cast<size_t>(engine)] += cases;
+  counts_.reached.Merge(reached);
+  if (folder_.empty()) return absl::OkStatus();
+  ++counted_;
+  if (!std::has_single_bit(counted_) && absl::Now() < written_ + kWriteEvery) {
+    return absl::OkStatus();
+  }
+  return Write();
 }
 
 void Ledger::AddTally(size_t participant, const Tally& tally) {
-  std::atomic<uint64_t>* counts = tallies_ + kCounts * participant;
-  const uint64_t added[] = {tally.cases, tally.repeated, tally.unsupported, tally.divergences};
-  for (size_t i = 0; i < kRuleBits; ++i) {
-    if (added[i] != 0) counts[i].fetch_add(added[i], kRelaxed);
-  }
-  const uint64_t rules = tally.rules[0] | static_cast<uint64_t>(tally.rules[1]) << 16;
-  // Written only where it says something new, as bins are.
-  if ((rules & ~counts[kRuleBits].load(kRelaxed)) != 0) counts[kRuleBits].fetch_or(rules, kRelaxed);
-}
-
-Ledger::Slot* Ledger::FindSlot(uint64_t packed_key, bool& inserted) {
-  inserted = false;
-  size_t at = packed_key * 0x9e3779b97f4a7c15 >> 50;
-  static_assert(kSlots == 1u << 14);
-  for (size_t probes = 0; probes < kSlots; ++probes, at = (at + 1) % kSlots) {
-    Slot& slot = slots_[at];
-    uint64_t there = slot.key.load(std::memory_order_acquire);
-    if (there == 0) {
-      if (header_->buckets.load(kRelaxed) >= kMostBuckets) return nullptr;
-      if (slot.key.compare_exchange_strong(there, packed_key)) {
-        header_->buckets.fetch_add(1, kRelaxed);
-        inserted = true;
-        return &slot;
-      }
-    }
-    if (there == packed_key) return &slot;
-  }
-  return nullptr;
-}
-
-bool Ledger::AddToBucket(size_t participant, const BucketKey& key, const Bucket& found) {
-  bool inserted = false;
-  Slot* slot = FindSlot(Pack(participant, key), inserted);
-  if (slot == nullptr) {
-    header_->lost.fetch_add(found.count, kRelaxed);
-    return false;
-  }
-  slot->count.fetch_add(found.count, kRelaxed);
-  if (!inserted) return false;
-  slot->operands = found.example.c.operands;
-  slot->control = ControlToWord(found.example.c.control);
-  slot->expected_d = found.example.expected.d;
-  slot->expected_exceptions = found.example.expected.exceptions;
-  slot->actual_d = found.example.actual.d;
-  slot->actual_exceptions = found.example.actual.exceptions;
-  slot->state.store(Slot::kHasExample, std::memory_order_release);
-  return true;
-}
-
-void Ledger::Saved(size_t participant, const BucketKey& key) {
-  bool inserted = false;
-  Slot* slot = FindSlot(Pack(participant, key), inserted);
-  if (slot != nullptr) slot->state.store(Slot::kSaved, std::memory_order_release);
+  AddTo(counts_.tallies[participant], tally);
 }
 
 void Ledger::AddTime(Engine engine, absl::Duration time) {
-  header_->milliseconds[static_cast<size_t>(engine)].fetch_add(
-      static_cast<uint64_t>(absl::ToInt64Milliseconds(time)), kRelaxed);
+  counts_.milliseconds[static_cast<size_t>(engine)] +=
+      static_cast<uint64_t>(absl::ToInt64Milliseconds(time));
 }
 
-uint64_t Ledger::inputs(Engine engine) const {
-  return header_->inputs[static_cast<size_t>(engine)];
-}
-uint64_t Ledger::cases(Engine engine) const { return header_->cases[static_cast<size_t>(engine)]; }
-absl::Duration Ledger::time(Engine engine) const {
-  return absl::Milliseconds(header_->milliseconds[static_cast<size_t>(engine)].load());
-}
-absl::Time Ledger::start() const { return absl::FromUnixSeconds(header_->start_seconds); }
-uint64_t Ledger::lost() const { return header_->lost; }
-
-Coverage Ledger::coverage() const {
-  Coverage coverage;
-  for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
-    if (bins_[bin].load(kRelaxed) != 0) coverage.MarkBin(bin);
-  }
-  return coverage;
+std::string Ledger::BucketPath(const BucketId& bucket) const {
+  return In(folder_,
+            absl::StrCat("buckets/", FormatBucketKey(absl::StrCat(bucket.first), bucket.second),
+                         ".json"));
 }
 
-Tally Ledger::tally(size_t participant) const {
-  const std::atomic<uint64_t>* counts = tallies_ + kCounts * participant;
-  return {.cases = counts[0],
-          .repeated = counts[1],
-          .unsupported = counts[2],
-          .divergences = counts[3],
-          .rules = {static_cast<uint16_t>(counts[kRuleBits]),
-                    static_cast<uint16_t>(counts[kRuleBits] >> 16)}};
+bool Ledger::AddDivergences(const BucketId& bucket, uint64_t count) {
+  counts_.divergences[bucket] += count;
+  if (!known_.insert(bucket).second) return false;
+  return folder_.empty() || access(BucketPath(bucket).c_str(), F_OK) != 0;
 }
 
-std::vector<Ledger::KnownBucket> Ledger::buckets() const {
-  std::vector<KnownBucket> known;
-  for (size_t i = 0; i < kSlots; ++i) {
-    const Slot& slot = slots_[i];
-    const uint64_t packed = slot.key.load(std::memory_order_acquire);
-    if (packed == 0) continue;
-    KnownBucket bucket;
-    std::tie(bucket.participant, bucket.key) = Unpack(packed);
-    const uint32_t state = slot.state.load(std::memory_order_acquire);
-    bucket.saved = state == Slot::kSaved;
-    bucket.bucket.count = slot.count;
-    if (state != Slot::kTaken) {
-      bucket.bucket.example = {.c = {slot.operands, ControlFromWord(slot.control)},
-                               .expected = {slot.expected_d, slot.expected_exceptions},
-                               .actual = {slot.actual_d, slot.actual_exceptions}};
-    }
-    known.push_back(bucket);
-  }
-  std::ranges::sort(known, {},
-                    [](const KnownBucket& b) { return std::pair(b.participant, b.key); });
-  return known;
+absl::StatusOr<bool> Ledger::AddBucket(const BucketId& bucket, const Example& example) {
+  if (folder_.empty()) return true;
+  const absl::StatusOr<bool> created =
+      CreateFile(BucketPath(bucket), FormatBucketFile(bucket, example));
+  if (!created.ok()) return created.status();
+  if (absl::Status status = Write(); !status.ok()) return status;
+  return created;
 }
 
 }  // namespace divfix

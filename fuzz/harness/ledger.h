@@ -1,14 +1,26 @@
-// What the processes of a campaign know together: counts, bins and the buckets found, in one file
-// that all of them map. A process may be killed at any time, as engines do, and the next one of the
-// same campaign goes on from there; so do those of a later campaign in the same folder.
+// What the processes of a fuzzing campaign share: the buckets found so far, and what each process
+// counted. Everything is in plain files in the campaign's folder:
+//
+//   ledger/campaign.json      the participants and the start
+//   ledger/buckets/KEY        a file for each bucket, with its first example; it appears whole
+//   ledger/processes/N.json   the counts of one process, replaced now and then; a process takes the
+//                             first N that no running process holds, and adds to what is there
+//
+// A process may be killed at any time, as engines do: it then loses the counts since its last
+// write. A later campaign in the same folder continues with these files.
 #ifndef DIVFIX_FUZZ_HARNESS_LEDGER_H_
 #define DIVFIX_FUZZ_HARNESS_LEDGER_H_
 
-#include <atomic>
+#include <sys/types.h>
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -24,77 +36,85 @@ enum class Engine : uint8_t { kLibFuzzer, kAfl };
 inline constexpr size_t kEngines = 2;
 const char* EngineName(Engine engine);
 
+// A bucket of one participant, which is known by its place in the campaign's list.
+using BucketId = std::pair<size_t, BucketKey>;
+
+// What one process counted, or the sum over all processes. Arrays are indexed by Engine.
+struct CampaignCounts {
+  std::array<uint64_t, kEngines> inputs = {};
+  std::array<uint64_t, kEngines> cases = {};
+  std::array<uint64_t, kEngines> milliseconds = {};  // how long the engine ran
+  Coverage reached;
+  std::vector<Tally> tallies;                // by participant
+  std::map<BucketId, uint64_t> divergences;  // by bucket
+
+  // Adds the counts of another process of the same campaign.
+  void Add(const CampaignCounts& other);
+};
+
+// A campaign as its files have it.
+struct CampaignRecord {
+  std::vector<std::string> participants;
+  absl::Time start;
+  CampaignCounts counts;                // the sum over all processes
+  std::map<BucketId, Example> buckets;  // with the example of the process that found it first
+};
+
+// Reads a campaign's files. NotFound: the folder has no campaign. InvalidArgument: a file is
+// damaged or of another version; the message names it. Unavailable: a file can't be read.
+absl::StatusOr<CampaignRecord> ReadCampaign(const std::string& folder);
+
+// One process's hand in the ledger. A process that forks may go on using it in both processes.
 class Ledger {
  public:
-  // The file within a campaign's folder.
-  static constexpr char kFileName[] = "ledger";
-
-  // Opens the ledger of a campaign's folder, or makes it. Participants are known by their place in
-  // the list. InvalidArgument: the folder has a campaign of other participants, or of another
-  // version of the ledger; the message says so. Unavailable: it can't be read or written.
+  // Opens the ledger in a campaign's folder, or starts one. InvalidArgument: the folder has a
+  // campaign of other participants, or of another version. Unavailable: a file can't be read or
+  // written.
   static absl::StatusOr<std::unique_ptr<Ledger>> Open(const std::string& folder,
                                                       const std::vector<std::string>& participants);
-  // One that is there. NotFound: it is not.
-  static absl::StatusOr<std::unique_ptr<Ledger>> OpenExisting(const std::string& folder);
-  // One for this process alone, without a file.
-  static absl::StatusOr<std::unique_ptr<Ledger>> InMemory(
-      const std::vector<std::string>& participants);
+  // A ledger of this process alone, which writes no file.
+  static std::unique_ptr<Ledger> InMemory(const std::vector<std::string>& participants);
 
+  // Writes the counts.
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
 
-  const std::vector<std::string>& participants() const { return participants_; }
-
-  // Counts an input that was run, with its cases and the bins that it reached.
-  void CountInput(Engine engine, uint64_t cases, const Coverage& reached);
-  // Adds to what a participant got to do.
+  // Counts an input that was run, its cases and the bins that it reached. Writes the counts when
+  // the number of inputs is a power of two, and at least once in a second: a process that is killed
+  // loses at most the last second, and at most half of its inputs. Unavailable: they can't be
+  // written.
+  absl::Status CountInput(Engine engine, uint64_t cases, const Coverage& reached);
+  // Adds what a participant did.
   void AddTally(size_t participant, const Tally& tally);
-  // Adds divergences to a bucket. True for the first process that does so for this bucket: it then
-  // has to save what there is to save, and to call Saved. A ledger is full after kMostBuckets;
-  // divergences of others are then counted as lost().
-  bool AddToBucket(size_t participant, const BucketKey& key, const Bucket& found);
-  void Saved(size_t participant, const BucketKey& key);
-  // Adds the time that an engine ran.
+  // Adds to the time that an engine ran.
   void AddTime(Engine engine, absl::Duration time);
-
-  uint64_t inputs(Engine engine) const;
-  uint64_t cases(Engine engine) const;
-  absl::Duration time(Engine engine) const;
-  absl::Time start() const;
-  Coverage coverage() const;
-  Tally tally(size_t participant) const;
-  uint64_t lost() const;
-
-  struct KnownBucket {
-    size_t participant = 0;
-    BucketKey key;
-    Bucket bucket;       // with the example of the process that found it
-    bool saved = false;  // whether that process came to the end of saving it
-  };
-  // In order of participants and keys.
-  std::vector<KnownBucket> buckets() const;
-
-  static constexpr size_t kMostBuckets = 12'000;
+  // Adds divergences to a bucket. Returns whether the bucket is new to the campaign: the caller
+  // then saves what it wants to save, and calls AddBucket.
+  bool AddDivergences(const BucketId& bucket, uint64_t count);
+  // Records a bucket with its example, and writes the counts. Returns whether this process was the
+  // first to record it. Unavailable: a file can't be written.
+  absl::StatusOr<bool> AddBucket(const BucketId& bucket, const Example& example);
+  // Writes the counts. Unavailable: they can't be written.
+  absl::Status Write();
 
  private:
-  struct Header;
-  struct Slot;
-  struct Layout;
+  Ledger(std::string folder, size_t participants);
 
-  Ledger(void* memory, size_t bytes, std::vector<std::string> participants);
-  static absl::StatusOr<std::unique_ptr<Ledger>> Map(int file,
-                                                     std::vector<std::string> participants);
+  std::string BucketPath(const BucketId& bucket) const;
+  // Starts counting from zero in a process that was forked.
+  void NoticeFork();
+  // Takes a file for the counts, and adds what is in it to the counts.
+  absl::Status TakeFile();
 
-  Slot* FindSlot(uint64_t packed_key, bool& inserted);
-
-  void* memory_;
-  size_t bytes_;
-  std::vector<std::string> participants_;
-  Header* header_;
-  std::atomic<uint8_t>* bins_;
-  std::atomic<uint64_t>* tallies_;
-  Slot* slots_;
+  const std::string folder_;  // "ledger" in the campaign's; empty in memory
+  CampaignCounts counts_;
+  std::set<BucketId> known_;  // buckets that are known to be recorded, or being recorded here
+  pid_t process_;             // that the counts are of
+  int lock_ = -1;             // held while the file for the counts is this process's
+  std::string path_;          // the file for the counts
+  uint64_t counted_ = 0;      // inputs of this process
+  absl::Time written_ = absl::InfinitePast();
 };
 
 }  // namespace divfix

@@ -8,7 +8,8 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,8 +23,11 @@
 namespace divfix {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
+using ::testing::Ge;
 using ::testing::HasSubstr;
+using ::testing::Le;
 using ::testing::SizeIs;
 
 const std::vector<std::string> kNames = {"scalar", "mutant/one"};
@@ -44,107 +48,156 @@ std::unique_ptr<Ledger> Opened(const std::string& folder) {
   return *std::move(ledger);
 }
 
-TEST(LedgerTest, TheFirstToAddToABucketIsToldSo) {
+CampaignRecord Read(const std::string& folder) {
+  absl::StatusOr<CampaignRecord> record = ReadCampaign(folder);
+  EXPECT_TRUE(record.ok()) << record.status();
+  return *std::move(record);
+}
+
+// Adds the bucket as a target does. Returns whether this process found it first.
+bool Find(Ledger& ledger, const BucketId& bucket) {
+  if (!ledger.AddDivergences(bucket, kFound.count)) return false;
+  const absl::StatusOr<bool> first = ledger.AddBucket(bucket, kFound.example);
+  EXPECT_TRUE(first.ok()) << first.status();
+  return *first;
+}
+
+// Starts a process that does `work` and then kills itself.
+pid_t Start(const std::function<void()>& work) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  work();
+  kill(getpid(), SIGKILL);
+  return 0;
+}
+
+void WaitForKilled(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+void CountInputs(Ledger& ledger, int inputs, size_t bin) {
+  Coverage reached;
+  reached.MarkBin(bin);
+  for (int i = 0; i < inputs; ++i) EXPECT_TRUE(ledger.CountInput(Engine::kAfl, 64, reached).ok());
+}
+
+constexpr auto kAflIndex = static_cast<size_t>(Engine::kAfl);
+constexpr auto kLibFuzzerIndex = static_cast<size_t>(Engine::kLibFuzzer);
+
+TEST(LedgerTest, OneProcessIsTheFirstToFindABucket) {
   const TempCorpus folder;
   const std::unique_ptr<Ledger> one = Opened(folder.Directory());
   const std::unique_ptr<Ledger> other = Opened(folder.Directory());
-  EXPECT_TRUE(one->AddToBucket(1, kKey, kFound));
-  EXPECT_FALSE(one->AddToBucket(1, kKey, kFound));
-  EXPECT_FALSE(other->AddToBucket(1, kKey, kFound));
+  // Both see that it is new, and one of them is the first to record it.
+  EXPECT_TRUE(one->AddDivergences({1, kKey}, 1));
+  EXPECT_TRUE(other->AddDivergences({1, kKey}, 1));
+  EXPECT_TRUE(one->AddBucket({1, kKey}, kFound.example).value());
+  EXPECT_FALSE(other->AddBucket({1, kKey}, kFound.example).value());
+  EXPECT_FALSE(Find(*one, {1, kKey}));
+  EXPECT_FALSE(Find(*other, {1, kKey}));
+  EXPECT_FALSE(Find(*Opened(folder.Directory()), {1, kKey}));
   // Another participant's bucket is another one, and so is one whose key differs anywhere.
-  EXPECT_TRUE(other->AddToBucket(0, kKey, kFound));
+  EXPECT_TRUE(Find(*other, {0, kKey}));
   BucketKey key = kKey;
   key.exception_mismatch.extra ^= 1;
-  EXPECT_TRUE(other->AddToBucket(1, key, kFound));
+  EXPECT_TRUE(Find(*other, {1, key}));
   key = kKey;
   key.required_fields ^= 0x200;
-  EXPECT_TRUE(other->AddToBucket(1, key, kFound));
+  EXPECT_TRUE(Find(*other, {1, key}));
 }
 
 TEST(LedgerTest, ABucketComesBackAsItWasFound) {
   const TempCorpus folder;
-  Opened(folder.Directory())->AddToBucket(1, kKey, kFound);
-  const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
-  ledger->AddToBucket(1, kKey, {.count = 4, .example = {}});
-  std::vector<Ledger::KnownBucket> buckets = ledger->buckets();
-  ASSERT_THAT(buckets, SizeIs(1));
-  EXPECT_EQ(buckets[0].participant, 1u);
-  EXPECT_EQ(buckets[0].key, kKey);
-  EXPECT_EQ(buckets[0].bucket.count, 7u);
-  EXPECT_EQ(buckets[0].bucket.example.c, kFound.example.c);
-  EXPECT_EQ(buckets[0].bucket.example.expected, kFound.example.expected);
-  EXPECT_EQ(buckets[0].bucket.example.actual, kFound.example.actual);
-  EXPECT_FALSE(buckets[0].saved);
-  ledger->Saved(1, kKey);
-  EXPECT_TRUE(ledger->buckets()[0].saved);
+  EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
+  Opened(folder.Directory())->AddDivergences({1, kKey}, 4);
+  const CampaignRecord record = Read(folder.Directory());
+  ASSERT_THAT(record.buckets, SizeIs(1));
+  const auto& [id, example] = *record.buckets.begin();
+  EXPECT_EQ(id, BucketId(1, kKey));
+  EXPECT_EQ(record.counts.divergences.at(id), 7u);
+  EXPECT_EQ(example.c, kFound.example.c);
+  EXPECT_EQ(example.expected, kFound.example.expected);
+  EXPECT_EQ(example.actual, kFound.example.actual);
 }
 
 TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
   const TempCorpus folder;
-  const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
-  constexpr int kProcesses = 4;
+  constexpr size_t kProcesses = 4;
   constexpr int kInputs = 1000;
   std::vector<pid_t> children;
-  for (int p = 0; p < kProcesses; ++p) {
-    const pid_t child = fork();
-    if (child == 0) {
+  for (size_t p = 0; p < kProcesses; ++p) {
+    children.push_back(Start([&] {
       const std::unique_ptr<Ledger> own = Opened(folder.Directory());
-      Coverage reached;
-      reached.MarkBin(static_cast<size_t>(p));
       for (int i = 0; i < kInputs; ++i) {
-        own->CountInput(Engine::kAfl, 64, reached);
+        CountInputs(*own, 1, p);
         own->AddTally(
             0,
             {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3, .rules = {1, 0x8000}});
         own->AddTally(0, {.cases = 0, .rules = {4, 0}});
-        own->AddToBucket(1, kKey, kFound);
+        Find(*own, {1, kKey});
       }
-      kill(getpid(), SIGKILL);
+      EXPECT_TRUE(own->Write().ok());
+    }));
+  }
+  for (const pid_t child : children) WaitForKilled(child);
+  const CampaignRecord record = Read(folder.Directory());
+  EXPECT_EQ(record.counts.inputs[kAflIndex], 4000u);
+  EXPECT_EQ(record.counts.inputs[kLibFuzzerIndex], 0u);
+  EXPECT_EQ(record.counts.cases[kAflIndex], 256000u);
+  EXPECT_EQ(record.counts.reached.reached_count(), 4u);
+  EXPECT_EQ(record.counts.tallies[0].cases, 256000u);
+  EXPECT_EQ(record.counts.tallies[0].repeated, 4000u);
+  EXPECT_EQ(record.counts.tallies[0].unsupported, 8000u);
+  EXPECT_EQ(record.counts.tallies[0].divergences, 12000u);
+  EXPECT_EQ(record.counts.tallies[0].rules, (std::array<uint16_t, 2>{5, 0x8000}));
+  EXPECT_EQ(record.counts.tallies[1].cases, 0u);
+  ASSERT_THAT(record.buckets, SizeIs(1));
+  EXPECT_EQ(record.counts.divergences.at({1, kKey}), 12000u);
+}
+
+TEST(LedgerTest, AKilledProcessLosesAtMostHalfOfWhatItRan) {
+  const TempCorpus folder;
+  for (const int inputs : {1, 100}) {
+    WaitForKilled(Start([&] { CountInputs(*Opened(folder.Directory()).release(), inputs, 0); }));
+  }
+  EXPECT_THAT(Read(folder.Directory()).counts.inputs[kAflIndex], AllOf(Ge(65u), Le(101u)));
+}
+
+// As AFL++'s fork server does.
+TEST(LedgerTest, AForkedProcessCountsItsOwn) {
+  const TempCorpus folder;
+  {
+    const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
+    for (size_t round = 0; round < 3; ++round) {
+      CountInputs(*ledger, 3, round);
+      WaitForKilled(Start([&] { CountInputs(*ledger, 4, 10 + round); }));
     }
-    children.push_back(child);
   }
-  for (const pid_t child : children) {
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-  }
-  EXPECT_EQ(ledger->inputs(Engine::kAfl), 4000u);
-  EXPECT_EQ(ledger->inputs(Engine::kLibFuzzer), 0u);
-  EXPECT_EQ(ledger->cases(Engine::kAfl), 256000u);
-  EXPECT_EQ(ledger->coverage().reached_count(), 4u);
-  EXPECT_EQ(ledger->tally(0).cases, 256000u);
-  EXPECT_EQ(ledger->tally(0).repeated, 4000u);
-  EXPECT_EQ(ledger->tally(0).unsupported, 8000u);
-  EXPECT_EQ(ledger->tally(0).divergences, 12000u);
-  EXPECT_EQ(ledger->tally(0).rules, (std::array<uint16_t, 2>{5, 0x8000}));
-  EXPECT_EQ(ledger->tally(1).cases, 0u);
-  ASSERT_THAT(ledger->buckets(), SizeIs(1));
-  EXPECT_EQ(ledger->buckets()[0].bucket.count, 12000u);
+  const CampaignRecord record = Read(folder.Directory());
+  EXPECT_EQ(record.counts.inputs[kAflIndex], 21u);
+  EXPECT_EQ(record.counts.reached.reached_count(), 6u);
+  // A file is taken over from a process that has ended.
+  EXPECT_TRUE(std::filesystem::exists(folder.Path("ledger/processes/1.json")));
+  EXPECT_FALSE(std::filesystem::exists(folder.Path("ledger/processes/2.json")));
 }
 
 TEST(LedgerTest, TimesAddUp) {
   const TempCorpus folder;
   Opened(folder.Directory())->AddTime(Engine::kLibFuzzer, absl::Seconds(60));
   Opened(folder.Directory())->AddTime(Engine::kLibFuzzer, absl::Milliseconds(1500));
-  const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
-  EXPECT_EQ(ledger->time(Engine::kLibFuzzer), absl::Milliseconds(61500));
-  EXPECT_EQ(ledger->time(Engine::kAfl), absl::ZeroDuration());
-  EXPECT_THAT(ledger->participants(), ElementsAre("scalar", "mutant/one"));
+  const CampaignRecord record = Read(folder.Directory());
+  EXPECT_EQ(record.counts.milliseconds[kLibFuzzerIndex], 61500u);
+  EXPECT_EQ(record.counts.milliseconds[kAflIndex], 0u);
+  EXPECT_THAT(record.participants, ElementsAre("scalar", "mutant/one"));
 }
 
-TEST(LedgerTest, AFullLedgerSaysHowMuchItLost) {
-  const absl::StatusOr<std::unique_ptr<Ledger>> ledger = Ledger::InMemory(kNames);
-  ASSERT_TRUE(ledger.ok());
-  size_t taken = 0;
-  for (size_t i = 0; i < Ledger::kMostBuckets + 10; ++i) {
-    BucketKey key;
-    key.required_fields = static_cast<ControlFieldSet>(i % 1024);
-    key.rule = kRules[i / 1024 % kRuleCount];
-    key.d_mismatch = static_cast<DMismatch>(i / 1024 / kRuleCount);
-    taken += (*ledger)->AddToBucket(0, key, {.count = 5, .example = {}}) ? 1 : 0;
-  }
-  EXPECT_EQ(taken, Ledger::kMostBuckets);
-  EXPECT_EQ((*ledger)->lost(), 50u);
+TEST(LedgerTest, InMemoryEveryBucketIsNewOnce) {
+  const std::unique_ptr<Ledger> ledger = Ledger::InMemory(kNames);
+  CountInputs(*ledger, 3, 0);
+  EXPECT_TRUE(Find(*ledger, {1, kKey}));
+  EXPECT_FALSE(Find(*ledger, {1, kKey}));
 }
 
 TEST(LedgerTest, OtherParticipantsAreRefused) {
@@ -155,13 +208,49 @@ TEST(LedgerTest, OtherParticipantsAreRefused) {
   EXPECT_THAT(std::string(other.message()), HasSubstr("scalar, mutant/one"));
 }
 
-TEST(LedgerTest, WhatIsNoLedgerIsRefused) {
+TEST(LedgerTest, ADamagedFileIsRefusedByName) {
   const TempCorpus folder;
-  EXPECT_TRUE(absl::IsNotFound(Ledger::OpenExisting(folder.Directory()).status()));
-  folder.Write("ledger", "hello");
-  EXPECT_TRUE(absl::IsInvalidArgument(Ledger::OpenExisting(folder.Directory()).status()));
-  folder.Write("ledger", std::string(3'000'000, 'x'));
+  EXPECT_TRUE(absl::IsNotFound(ReadCampaign(folder.Directory()).status()));
+  EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
+  const std::string bucket =
+      std::filesystem::directory_iterator(folder.Path("ledger/buckets"))->path().filename();
+  for (const std::string& name :
+       {std::string("ledger/campaign.json"), std::string("ledger/processes/0.json"),
+        "ledger/buckets/" + bucket}) {
+    const std::string content = folder.Read(name);
+    for (const char* damaged : {"", "hello", "{}", "[[[1]]]"}) {
+      folder.Write(name, damaged);
+      const absl::Status status = ReadCampaign(folder.Directory()).status();
+      EXPECT_TRUE(absl::IsInvalidArgument(status)) << name << ": " << damaged;
+      EXPECT_THAT(std::string(status.message()), HasSubstr(name));
+    }
+    folder.Write(name, content);
+  }
+  // A file of counts is not overwritten when it can't be read.
+  folder.Write("ledger/processes/0.json", "hello");
+  EXPECT_FALSE(Opened(folder.Directory())->Write().ok());
+  EXPECT_EQ(folder.Read("ledger/processes/0.json"), "hello");
+  folder.Write("ledger/campaign.json", R"({"version":0,"participants":["scalar"],"start":1})");
   EXPECT_TRUE(absl::IsInvalidArgument(Ledger::Open(folder.Directory(), kNames).status()));
+}
+
+TEST(LedgerTest, AParticipantOrNumberOutOfRangeIsRefused) {
+  const TempCorpus folder;
+  EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
+  const std::string path =
+      std::filesystem::directory_iterator(folder.Path("ledger/buckets"))->path().string();
+  const std::string name = "ledger/buckets/" + std::filesystem::path(path).filename().string();
+  const std::string content = folder.Read(name);
+  const std::string good = "\"bucket\":[1,1,7,1023,19,255,129]";
+  ASSERT_THAT(content, HasSubstr(good));
+  for (const char* bad :
+       {"[2,1,7,1023,19,255,129]", "[1,2,7,1023,19,255,129]", "[1,1,9,1023,19,255,129]",
+        "[1,1,7,1023,20,255,129]", "[1,1,7,1023,19,256,129]", "[1,1,7,1023,-1,255,129]"}) {
+    std::string text = content;
+    text.replace(text.find(good), good.size(), std::string("\"bucket\":") + bad);
+    folder.Write(name, text);
+    EXPECT_TRUE(absl::IsInvalidArgument(ReadCampaign(folder.Directory()).status())) << bad;
+  }
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// An export's name, libFuzzer's (SHA-1) or AFL++'s (id:000001,...).
+// Whether an export, libFuzzer (SHA-1) or AFL++ (id:000001,...) names a file so.
 bool IsSeedName(const std::string& name) {
   if (absl::StartsWith(name, "id:")) return true;
   const bool hex = std::ranges::all_of(name, [](char c) {
@@ -90,7 +90,7 @@ absl::StatusOr<Pruned> PruneSeeds(const std::string& folder) {
     const std::string name = file.path().filename().string();
     if (!IsSeedName(name)) {
       return absl::InvalidArgumentError(absl::StrCat(
-          file.path().string(), ": is not named as a seed is, and so nothing here is removed"));
+          file.path().string(), ": not named like a seed, so nothing in this folder was removed"));
     }
     files.emplace_back(file.file_size(), name, file.path());
   }

@@ -1,4 +1,4 @@
-// The corpus as seeds of fuzzing, and back.
+// Writes the corpus as seeds for fuzzing, and prunes seeds.
 #ifndef DIVFIX_FUZZ_HARNESS_SEEDS_H_
 #define DIVFIX_FUZZ_HARNESS_SEEDS_H_
 
@@ -15,29 +15,29 @@
 
 namespace divfix {
 
-// Inputs by file name, which is their content's hash: the same input has the same name everywhere.
+// Inputs by file name, which is a hash of their content.
 using Seeds = std::map<std::string, std::vector<uint8_t>>;
 
-// An input for each case of each entry: one where it is pinned to a semantics, else one for either.
+// Returns an input for each case of each entry: one for each semantics under which the entry holds.
 Seeds SeedsOf(const Corpus& corpus);
 
 // The input's file name.
 std::string SeedName(std::span<const uint8_t> input);
 
-// Writes those that are not there yet; returns how many. Unavailable: the folder can't be made or
-// written.
+// Writes the seeds that the folder lacks, and returns their number. Unavailable: the folder can't
+// be created or written.
 absl::StatusOr<size_t> WriteSeeds(const Seeds& seeds, const std::string& folder);
 
 struct Pruned {
   size_t kept = 0;
   size_t removed = 0;
-  size_t bins = 0;  // reached by either
+  size_t bins = 0;  // that the seeds reach, before and after
 };
 
-// Leaves of a folder's inputs the shortest one for each bin that any of them reaches.
-// InvalidArgument: the folder has a file that no engine and no export names so, and then none is
-// removed, since every file of whatever kind would do for an input. NotFound: there is no such
-// folder. Unavailable: something in it can't be read or removed.
+// Removes inputs from a folder, but keeps the shortest one for each coverage bin that any of them
+// reaches. InvalidArgument: a file is not named as engines and exports name inputs, so this may be
+// the wrong folder; nothing is removed then. NotFound: there is no such folder. Unavailable: a file
+// can't be read or removed.
 absl::StatusOr<Pruned> PruneSeeds(const std::string& folder);
 
 }  // namespace divfix

@@ -28,7 +28,7 @@ absl::Status In(const char* variable, const absl::Status& status) {
                       absl::StrCat(variable, ": ", absl::string_view(status.message())));
 }
 
-// The user's libraries, loaded into this process.
+// Loads the user's libraries into this process.
 absl::StatusOr<std::vector<Participant>> Plugins(const std::vector<Participant>& others) {
   std::vector<Participant> plugins;
   const std::vector<std::string> texts =
@@ -47,7 +47,8 @@ absl::StatusOr<std::vector<Participant>> Plugins(const std::vector<Participant>&
   return plugins;
 }
 
-// Those that the patterns name, which must all be able to run; those that can, where none is named.
+// Returns the participants that the patterns name, all of which must be able to run; without
+// patterns, those that can run.
 absl::StatusOr<std::vector<Participant>> Selected() {
   const std::vector<std::string> patterns =
       absl::StrSplit(Variable(kImplVariable), ',', absl::SkipEmpty());

@@ -1,4 +1,4 @@
-// What a fuzz target is told by its environment: engines keep the command line to themselves.
+// Reads what a fuzz target should do from its environment, since engines take the command line.
 #ifndef DIVFIX_FUZZ_HARNESS_TARGET_ENVIRONMENT_H_
 #define DIVFIX_FUZZ_HARNESS_TARGET_ENVIRONMENT_H_
 
@@ -17,20 +17,20 @@ inline constexpr char kPluginVariable[] = "DIVFIX_FUZZ_PLUGIN";      // librarie
 inline constexpr char kCampaignVariable[] = "DIVFIX_FUZZ_CAMPAIGN";  // the campaign's folder
 inline constexpr char kBaselineVariable[] = "DIVFIX_FUZZ_BASELINE";  // accepted buckets, a file
 
-// "feedback", "mutator" or both, separated by commas: goes without the engine's feedback of bins,
-// or without the mutator that knows floats (libFuzzer; AFL++ takes its own from elsewhere). For
-// measuring what they are worth.
+// "feedback", "mutator" or both, separated by commas: turns off the feedback of coverage bins, or
+// the mutator that knows floats (in libFuzzer; AFL++ loads it by itself). To measure what they are
+// worth.
 inline constexpr char kWithoutVariable[] = "DIVFIX_FUZZ_WITHOUT";
 
-// Whether DIVFIX_FUZZ_WITHOUT names this.
+// Returns whether DIVFIX_FUZZ_WITHOUT names this.
 bool GoesWithout(absl::string_view what);
 
-// All that a target can name: the built-in participants and the planted ones.
+// Returns the participants that a target can select: the built-in ones and the planted one.
 std::vector<Participant> TargetParticipants();
 
-// The harness that the environment asks for; without any of the variables, all participants that
-// can run here and are not on request. InvalidArgument, NotFound: a variable that is wrong, by
-// name, or a participant that can't run here. Unavailable: a file or folder can't be used.
+// Makes the harness that the environment describes; without any variable, it has all participants
+// that can run here and are not on request. InvalidArgument, NotFound: a variable is wrong, which
+// the message names, or a participant can't run here. Unavailable: a file or folder can't be used.
 absl::StatusOr<std::unique_ptr<Harness>> HarnessFromEnvironment();
 
 }  // namespace divfix

@@ -1,5 +1,5 @@
-// Fuzz target: the instruction's codec against LLVM 22's disassembler, which is loaded as this
-// starts.
+// Fuzz target: the instruction's codec against LLVM 22's disassembler, which is loaded at the
+// start.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>

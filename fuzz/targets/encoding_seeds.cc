@@ -1,4 +1,4 @@
-// Writes seeds for encoding_fuzzer: the words that cover every field, thinned out, and lines.
+// Writes seeds for encoding_fuzzer: a sample of the words that cover every field, and lines.
 //
 //   encoding_seeds FOLDER
 #include <cstdio>
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
   }
   std::error_code error;
   std::filesystem::create_directories(argv[1], error);
-  constexpr size_t kEach = 61;  // of the words, a prime, so that all fields are met
+  constexpr size_t kEach = 61;  // a prime, so that the sample varies in all fields
   size_t written = 0;
   for (size_t i = 0; i < divfix::kTargetNames.size(); ++i) {
     const auto target = static_cast<divfix::Target>(i);

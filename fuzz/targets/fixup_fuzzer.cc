@@ -1,4 +1,4 @@
-// Fuzz target: every participant against the oracle. What it runs is said by the environment
+// Fuzz target: every participant against the oracle. It is configured by environment variables
 // (harness/target_environment.h).
 #include <cstdio>
 #include <cstdlib>
@@ -14,8 +14,8 @@
 
 namespace {
 
-// The environment failed, or what it says is wrong: nothing was tested.
-[[noreturn]] void Give(const absl::Status& status) {
+// Ends the process: the environment failed, or a variable is wrong.
+[[noreturn]] void Fail(const absl::Status& status) {
   std::fprintf(stderr, "fixup_fuzzer: %s\n", std::string(status.message()).c_str());
   std::_Exit(absl::IsUnavailable(status) ? 3 : 2);
 }
@@ -23,7 +23,7 @@ namespace {
 divfix::Harness& TheHarness() {
   static divfix::Harness* const harness = [] {
     absl::StatusOr<std::unique_ptr<divfix::Harness>> made = divfix::HarnessFromEnvironment();
-    if (!made.ok()) Give(made.status());
+    if (!made.ok()) Fail(made.status());
     return made->release();
   }();
   return *harness;
@@ -31,15 +31,18 @@ divfix::Harness& TheHarness() {
 
 }  // namespace
 
-// Before the first input, and so before AFL++ makes its copies of the process.
+// Called before the first input, and so before AFL++ forks.
 int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
   TheHarness();
+  std::atexit([] {
+    if (absl::Status status = TheHarness().WriteCounts(); !status.ok()) Fail(status);
+  });
   return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   absl::StatusOr<std::vector<divfix::ReportBucket>> found = TheHarness().Run({data, size});
-  if (!found.ok()) Give(found.status());
+  if (!found.ok()) Fail(found.status());
   for (const divfix::ReportBucket& bucket : *found) {
     std::fprintf(stderr, "%s\n", divfix::FindingText(bucket).c_str());
   }

@@ -56,7 +56,7 @@ TEST_F(ProgramsTest, AReplayOfNothingIsAnError) {
   std::filesystem::create_directory(folder_.Path("folder"));
   const Ended ended = Shell(kReplay + folder_.Path("folder"));
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, HasSubstr("no folder with files"));
+  EXPECT_THAT(ended.out, HasSubstr("a folder without files"));
 }
 
 TEST_F(ProgramsTest, ADivergenceIsPrintedAndAborts) {
@@ -131,7 +131,7 @@ TEST_F(ProgramsTest, TheReportOfACampaign) {
                     HasSubstr("1 bucket of divergences"), HasSubstr("of 550 reachable")));
   EXPECT_THAT(folder_.Read("campaign/corpus.txt"),
               HasSubstr("ieee=0  -> 0x7fc00001 invalid  @oracle  # why? mutant/nan-quieted"));
-  EXPECT_THAT(folder_.Read("campaign/bins.txt"), HasSubstr("unreachable  overflow"));
+  EXPECT_THAT(folder_.Read("campaign/coverage_bins.txt"), HasSubstr("unreachable  overflow"));
   // Which other commands read.
   ended = Shell(kDivfix + "triage " + Campaign());
   EXPECT_EQ(ended.status, 1) << ended.out;
@@ -151,7 +151,7 @@ TEST_F(ProgramsTest, TheReportOfACampaign) {
 TEST_F(ProgramsTest, AReportOfNoCampaignIsAnError) {
   const Ended ended = Shell(kDivfix + "fuzz-report " + folder_.Directory());
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, HasSubstr("has no campaign"));
+  EXPECT_THAT(ended.out, HasSubstr("there is no campaign in this folder"));
   EXPECT_EQ(Shell(kDivfix + "fuzz-report").status, 2);
   ReplayInCampaign();
   EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign() + " --ran=gdb=3").status, 2);
@@ -164,7 +164,7 @@ TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
   EXPECT_EQ(ended.status, 0) << ended.out;
   ended = Shell(kDivfix + "corpus prune --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;
-  EXPECT_THAT(ended.out, HasSubstr("550 bins"));
+  EXPECT_THAT(ended.out, HasSubstr("550 coverage bins"));
   EXPECT_EQ(Shell(kDivfix + "corpus prune --seeds=" + folder_.Directory()).status, 2);
   EXPECT_TRUE(std::filesystem::exists(folder_.Path("crash")));
 
@@ -176,7 +176,7 @@ TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("regressions.txt:2: snan-over-normal-ieee-0"),
                                HasSubstr("1 entries added"), HasSubstr("'# why?'")));
-  EXPECT_THAT(Shell(import).out, HasSubstr("0 entries added, 1 cases there already"));
+  EXPECT_THAT(Shell(import).out, HasSubstr("0 entries added, 1 cases already there"));
   EXPECT_EQ(Shell(import + " " + folder_.Path("none")).status, 2);
 }
 

@@ -1,5 +1,5 @@
-// Runs a fuzz target over files, and over all files in folders, without any engine: on any
-// compiler, and for whoever wants to see a crash again.
+// Runs a fuzz target over files, and over all files in folders, without an engine: with any
+// compiler, and to reproduce a crash.
 //
 //   fixup_replay PATH...
 #include <algorithm>
@@ -18,8 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files that the paths name, in an order that does not depend on the file system. Exits where
-// there is none: a replay of nothing must not pass for one.
+// Returns the files that the paths name, in an order that does not depend on the file system. Exits
+// if a path has none, since a replay of nothing must not pass.
 std::vector<fs::path> FilesOf(int count, char** paths) {
   std::vector<fs::path> files;
   for (int i = 0; i < count; ++i) {
@@ -35,7 +35,7 @@ std::vector<fs::path> FilesOf(int count, char** paths) {
     }
     if (found.empty()) {
       std::fprintf(stderr, "replay: %s: %s\n", paths[i],
-                   error ? error.message().c_str() : "no file, and no folder with files");
+                   error ? error.message().c_str() : "not a file, or a folder without files");
       std::exit(2);
     }
     files.insert(files.end(), found.begin(), found.end());
@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
       std::fprintf(stderr, "replay: %s: can't be read\n", file.c_str());
       return 3;
     }
-    // Said before it is run, since a crash ends the program.
+    // Printed before the run, since a crash ends the program.
     std::fprintf(stderr, "replay: %s\n", file.c_str());
     LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
   }

@@ -8,10 +8,10 @@
 extern "C" {
 
 // NOLINTBEGIN(readability-identifier-naming): the engines' names
-// Called once, before the first input. A target need not have it.
+// Called once, before the first input. Optional.
 int LLVMFuzzerInitialize(int* argc, char*** argv);
 
-// Runs an input; 0 always.
+// Runs an input. Returns 0.
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 // NOLINTEND(readability-identifier-naming)
 

@@ -9,14 +9,15 @@
 #include <string>
 
 #include "capture/capture_file.h"
+#include "capture/capture_plan.h"
 #include "capture/participant.h"
 #include "capture/record.h"
 #include "crosscheck/testing/planted.h"
 #include "impls/mutants/mutants.h"
 #include "oracle/float32.h"
-#include "triage/report/check.h"
 #include "triage/buckets/collector.h"
 #include "triage/buckets/examiner.h"
+#include "triage/report/check.h"
 
 namespace divfix {
 namespace {
@@ -35,11 +36,7 @@ std::shared_ptr<const Capture> Captured(const Participant& participant, Target t
   capture.info.family = participant.family;
   capture.info.target = target;
   capture.info.exceptions = implementation->ReportsExceptions();
-  const CapturePlan& plan = CapturePlanV1(target);
-  capture.plan_version = plan.version;
-  capture.plan_digest = PlanDigest(plan);
-  capture.lists = PlanLists(plan, target, Semantics::kMeasured);
-  capture.plan_lists = capture.lists.size();
+  capture.lists = PlanLists(CapturePlanFor(target), target, Semantics::kMeasured);
   RecordedOutcomes outcomes = Record(*implementation, capture.lists, kNoStop, nullptr).value();
   capture.d = std::move(outcomes.d);
   capture.exceptions = std::move(outcomes.exceptions);

@@ -1,5 +1,5 @@
-// The pointwise mutants as functions of C, in a shared library: what the tests run test vectors
-// against from other languages.
+// The pointwise mutants as C functions in a shared library, so that tests in other languages can
+// run vectors against them.
 #ifndef DIVFIX_VECTORS_TESTING_MUTANT_FUNCTIONS_H_
 #define DIVFIX_VECTORS_TESTING_MUTANT_FUNCTIONS_H_
 

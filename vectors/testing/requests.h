@@ -1,4 +1,4 @@
-// What the tests of vectors ask for, and from which corpus.
+// Requests for the tests of vectors.
 #ifndef DIVFIX_VECTORS_TESTING_REQUESTS_H_
 #define DIVFIX_VECTORS_TESTING_REQUESTS_H_
 
@@ -31,10 +31,10 @@ inline VectorRequest DefaultControlRequest() {
   return {.semantics = {Semantics::kMeasured}, .pins = DefaultControlPins()};
 }
 
-// Both semantics, every control, exceptions: under which every mutant is found.
+// Both semantics, every control, exceptions: every mutant is found.
 inline VectorRequest EverythingRequest() { return {.exceptions = true}; }
 
-// One of each kind: with what narrows the choice and without.
+// Requests with and without flags that narrow the choice.
 inline std::vector<VectorRequest> SomeRequests() {
   return {EverythingRequest(),
           DefaultControlRequest(),
