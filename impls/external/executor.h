@@ -12,6 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "impls/failure.h"
 #include "impls/implementation.h"
 #include "oracle/case.h"
 
@@ -39,38 +40,38 @@ struct ExternalBatch {
   }
 };
 
-// The flag of whoever is never stopped.
+// The flag for those that are never stopped.
 inline const std::atomic<bool> kNeverStopped = false;
 
 // Why a batch did not get all its answers.
-struct Trouble {
-  MishapKind kind = MishapKind::kCrash;
+struct BatchFailure {
+  Failure failure = Failure::kCrash;
   std::string note;
-  // The lane at fault, where that is known; the lanes before it are answered then.
+  // The lane at fault, if that is known. The lanes before it are then answered.
   std::optional<size_t> lane;
 };
 
 struct Attempt {
-  std::optional<Trouble> trouble;  // none: every lane is answered
-  std::vector<Mishap> remarks;     // about answers that stand
-  bool stopped = false;            // the run was told to end: nothing is known of any lane
+  std::optional<BatchFailure> failure;  // none: every lane is answered
+  std::vector<LaneFailure> remarks;     // on lanes whose answers count
+  bool stopped = false;                 // the run was stopped: nothing is known of any lane
 };
 
-// How much trouble may be taken over a batch.
+// How much effort to spend on a batch.
 enum class Care {
   kFast,
-  kExact,  // where it has to be known which case is at fault
+  kExact,  // when the case at fault has to be found
 };
 
-// For one thread. Whatever went wrong before, a batch finds a process that is fit to run it.
+// For one thread. Every batch gets a process that can run it, whatever went wrong before.
 class Executor {
  public:
   virtual ~Executor() = default;
-  // Runs a batch of 1 to kExternalBatch cases; trouble when nothing has moved for `timeout`. A
-  // status that is not OK is the environment's failure.
+  // Runs a batch of 1 to kExternalBatch cases. Fails when there was no progress for `timeout`. A
+  // status that is not OK is a failure of the environment.
   virtual absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
                                       Care care) = 0;
-  // As Implementation has them.
+  // As in Implementation.
   virtual bool sees_fp_environment() const { return true; }
   virtual std::vector<std::string> notes() const { return {}; }
 };

@@ -1,4 +1,4 @@
-// An implementation that runs outside this process: whatever it does there becomes a mishap of the
+// An implementation that runs outside this process: whatever it does there becomes a failure of the
 // case that caused it, and the run goes on.
 #ifndef DIVFIX_IMPLS_EXTERNAL_EXTERNAL_H_
 #define DIVFIX_IMPLS_EXTERNAL_EXTERNAL_H_
@@ -16,20 +16,20 @@
 #include "absl/time/time.h"
 #include "impls/external/abilities.h"
 #include "impls/external/executor.h"
-#include "impls/external/patience.h"
+#include "impls/external/failure_budget.h"
 #include "impls/implementation.h"
 
 namespace divfix {
 
 class External : public Implementation {
  public:
-  // Once `stop` is set, which must outlive this, no case is run any more, and all are kNotRun.
+  // Once `stop` is set, no more cases are run. `stop` must outlive this object.
   External(const Abilities& abilities, std::unique_ptr<Executor> executor,
-           std::shared_ptr<Patience> patience, absl::Duration timeout,
+           std::shared_ptr<FailureBudget> budget, absl::Duration timeout,
            const std::atomic<bool>& stop = kNeverStopped)
       : abilities_(abilities),
         executor_(std::move(executor)),
-        patience_(std::move(patience)),
+        budget_(std::move(budget)),
         timeout_(timeout),
         stop_(stop) {}
 
@@ -40,35 +40,38 @@ class External : public Implementation {
   absl::Status Run(const Control& control, std::span<const uint32_t> s0,
                    std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override;
-  std::span<const Mishap> mishaps() const override { return mishaps_; }
-  bool exhausted() const override { return patience_->sweep_is_over(); }
+  std::span<const LaneFailure> failures() const override { return failures_; }
+  std::span<const size_t> lanes_not_run() const override { return not_run_; }
+  bool exhausted() const override { return budget_->sweep_is_over(); }
   bool sees_fp_environment() const override { return executor_->sees_fp_environment(); }
   std::vector<std::string> notes() const override { return executor_->notes(); }
 
  private:
-  // Runs lanes [begin, end), and goes on behind every one that makes trouble.
+  // Runs lanes [begin, end). After each lane that fails, goes on with the next one.
   absl::Status RunLanes(const ExternalBatch& batch, size_t begin, size_t end);
-  // Tries lanes [begin, end); keeps remarks and counts troubles.
-  absl::StatusOr<std::optional<Trouble>> Try(const ExternalBatch& batch, size_t begin, size_t end,
-                                             Care care);
-  // How long to wait for a batch. Once it has been seen to hang with the whole time-out, a part of
-  // it is enough: the verdict is made, and what is left is to find which cases.
+  // Tries lanes [begin, end); keeps remarks and counts failures.
+  absl::StatusOr<std::optional<BatchFailure>> Try(const ExternalBatch& batch, size_t begin,
+                                                  size_t end, Care care);
+  // How long to wait for a batch. Once the participant has hung for the whole time-out, part of it
+  // is enough: the verdict is known, and only the cases at fault are still to be found.
   absl::Duration Limit() const;
-  // The first lane of [begin, end) that makes trouble by itself, by bisection; those before it are
-  // answered. `trouble` is what the whole made, and becomes what the lane makes. When the run is
-  // stopped before that is known, the first of those that are left, with a note.
+  // Returns the first lane of [begin, end) that fails by itself, by bisection; the lanes before it
+  // are answered. `failure` is that of the whole range on entry and that of the lane on return. If
+  // the run is stopped first, returns the first lane that is left, and says so in the note.
   absl::StatusOr<size_t> Locate(const ExternalBatch& batch, size_t begin, size_t end,
-                                Trouble& trouble);
+                                BatchFailure& failure);
 
   const Abilities abilities_;
   const std::unique_ptr<Executor> executor_;
-  const std::shared_ptr<Patience> patience_;
+  const std::shared_ptr<FailureBudget> budget_;
   const absl::Duration timeout_;
   const std::atomic<bool>& stop_;
-  std::map<size_t, Mishap> by_lane_;  // of the Run at hand
-  std::vector<Mishap> mishaps_;
-  size_t troubled_ = 0;   // lanes of the Run at hand
-  bool stopped_ = false;  // the last Try
+  // Of the current Run.
+  std::map<size_t, LaneFailure> by_lane_;
+  std::vector<LaneFailure> failures_;
+  std::vector<size_t> not_run_;
+  size_t failed_lanes_ = 0;
+  bool stopped_ = false;  // the last Try was stopped
 };
 
 }  // namespace divfix

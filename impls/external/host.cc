@@ -137,7 +137,7 @@ absl::Status Host::StartWorker() {
   h.request = 0;
   h.answer = SharedHead::kStarting;
   h.lane = kNoLane;
-  h.fault = static_cast<uint32_t>(Fault::kNone);
+  h.fault = static_cast<uint32_t>(BadAccess::kNone);
   if (send(socket_, &kOrderStart, 1, MSG_NOSIGNAL) != 1) return Failed("the host has ended");
   return absl::OkStatus();
 }

@@ -97,18 +97,18 @@ absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::D
   }
   const size_t count = batch.d.size();
   Put(batch);
-  absl::StatusOr<std::optional<Trouble>> trouble = AwaitAnswer(timeout);
-  attempt.stopped = absl::IsCancelled(trouble.status());
+  absl::StatusOr<std::optional<BatchFailure>> failure = AwaitAnswer(timeout);
+  attempt.stopped = absl::IsCancelled(failure.status());
   if (attempt.stopped) return attempt;
-  if (!trouble.ok()) return trouble.status();
-  attempt.trouble = *std::move(trouble);
-  if (!attempt.trouble && !GuardsIntact(count)) {
-    attempt.trouble = Trouble{.kind = MishapKind::kWrongCount,
-                              .note = "it wrote beside the answers of the batch",
-                              .lane = std::nullopt};
+  if (!failure.ok()) return failure.status();
+  attempt.failure = *std::move(failure);
+  if (!attempt.failure && !GuardsIntact(count)) {
+    attempt.failure = BatchFailure{.failure = Failure::kWrongCount,
+                                   .note = "it wrote beside the answers of the batch",
+                                   .lane = std::nullopt};
   }
-  Take(batch, attempt.trouble ? attempt.trouble->lane.value_or(0) : count);
-  if (!attempt.trouble) AddRemarks(count, attempt.remarks);
+  Take(batch, attempt.failure ? attempt.failure->lane.value_or(0) : count);
+  if (!attempt.failure) AddRemarks(count, attempt.remarks);
   return attempt;
 }
 
@@ -165,7 +165,7 @@ void LibraryExecutor::Take(const ExternalBatch& batch, size_t lanes) {
   }
 }
 
-absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Duration timeout) {
+absl::StatusOr<std::optional<BatchFailure>> LibraryExecutor::AwaitAnswer(absl::Duration timeout) {
   SharedHead& head = host_->head();
   const uint32_t before = batches_ == 1 ? SharedHead::kLoaded : batches_ - 1;
   constexpr int kLooks = 8;  // within the time-out
@@ -184,12 +184,12 @@ absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Durati
     lane = now;
     if (looks < kLooks) continue;
     if (absl::Status killed = Kill(before); !killed.ok()) return killed;
-    Trouble hang = {.kind = MishapKind::kHang,
-                    .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
+    BatchFailure hang = {.failure = Failure::kHang,
+                         .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
     if (lane != kNoLane) hang.lane = lane;
     return std::optional(hang);
   }
-  if (head.answer.load() != SharedHead::kEnded) return std::optional<Trouble>();
+  if (head.answer.load() != SharedHead::kEnded) return std::optional<BatchFailure>();
   loaded_ = false;
   return std::optional(DescribeCrash(head.count));
 }
@@ -203,8 +203,8 @@ absl::Status LibraryExecutor::Kill(uint32_t before) {
                                : absl::UnavailableError("its process can't be killed");
 }
 
-Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {
-  Trouble crash = {.kind = MishapKind::kCrash, .note = std::string(how)};
+BatchFailure LibraryExecutor::DescribeLostHost(absl::string_view how) {
+  BatchFailure crash = {.failure = Failure::kCrash, .note = std::string(how)};
   const uint32_t lane = host_->head().lane.load();
   if (lane < host_->head().count) crash.lane = lane;
   loaded_ = false;
@@ -212,22 +212,22 @@ Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {
   return crash;
 }
 
-Trouble LibraryExecutor::DescribeCrash(size_t count) {
+BatchFailure LibraryExecutor::DescribeCrash(size_t count) {
   SharedHead& head = host_->head();
-  Trouble crash = {.kind = MishapKind::kCrash, .note = host_->DescribeEnd()};
-  switch (static_cast<Fault>(head.fault.load())) {
-    case Fault::kBesideAnswers:
-      crash.kind = MishapKind::kWrongCount;
+  BatchFailure crash = {.failure = Failure::kCrash, .note = host_->DescribeEnd()};
+  switch (static_cast<BadAccess>(head.fault.load())) {
+    case BadAccess::kBesideAnswers:
+      crash.failure = Failure::kWrongCount;
       absl::StrAppend(&crash.note, ", for access beside the answers of the batch");
       break;
-    case Fault::kBesideOperands:
+    case BadAccess::kBesideOperands:
       absl::StrAppend(&crash.note, ", for access beside the operands of the batch");
       break;
-    case Fault::kOnOperands:
+    case BadAccess::kOnOperands:
       absl::StrAppend(&crash.note, ", for writing to an operand");
       break;
-    case Fault::kNone:
-    case Fault::kElsewhere:
+    case BadAccess::kNone:
+    case BadAccess::kElsewhere:
       break;
   }
   const uint32_t lane = head.lane.load();
@@ -235,13 +235,13 @@ Trouble LibraryExecutor::DescribeCrash(size_t count) {
   return crash;
 }
 
-void LibraryExecutor::AddRemarks(size_t count, std::vector<Mishap>& remarks) {
+void LibraryExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks) {
   const SharedHead& head = host_->head();
   const bool at_load = head.fp_after_load != head.fp_before_load;
   if (at_load) {
     remarks.push_back(
         {.lane = 0,
-         .kind = MishapKind::kWrongFpState,
+         .failure = Failure::kFpState,
          .note = absl::StrCat("loading it changes ",
                               DescribeFpChange(head.fp_before_load, head.fp_after_load),
                               " (linking with -ffast-math or -mdaz-ftz does that)")});
@@ -249,7 +249,7 @@ void LibraryExecutor::AddRemarks(size_t count, std::vector<Mishap>& remarks) {
   if (head.fp_lane < count && !(at_load && head.fp_lane == 0)) {
     remarks.push_back(
         {.lane = head.fp_lane,
-         .kind = MishapKind::kWrongFpState,
+         .failure = Failure::kFpState,
          .note = absl::StrCat("it changes ", DescribeFpChange(head.fp, head.fp_after))});
   }
 }

@@ -37,15 +37,15 @@ class LibraryExecutor : public Executor {
   void Put(const ExternalBatch& batch);
   // Copies the answers of the first `lanes` back.
   void Take(const ExternalBatch& batch, size_t lanes);
-  // Waits for the batch that was put; trouble when it gets no answer. Cancelled: told to stop.
-  absl::StatusOr<std::optional<Trouble>> AwaitAnswer(absl::Duration timeout);
+  // Waits for the batch that was put; failure when it gets no answer. Cancelled: told to stop.
+  absl::StatusOr<std::optional<BatchFailure>> AwaitAnswer(absl::Duration timeout);
   // Ends the process at hand, which has not answered `before` yet.
   absl::Status Kill(uint32_t before);
-  Trouble DescribeCrash(size_t count);
+  BatchFailure DescribeCrash(size_t count);
   // Where the library took the host with it.
-  Trouble DescribeLostHost(absl::string_view how);
+  BatchFailure DescribeLostHost(absl::string_view how);
   bool GuardsIntact(size_t count);
-  void AddRemarks(size_t count, std::vector<Mishap>& remarks);
+  void AddRemarks(size_t count, std::vector<LaneFailure>& remarks);
 
   HostOptions options_;
   const absl::Duration start_timeout_;

@@ -66,12 +66,12 @@ bool MapAll(int memory) {
 // Notes where the fault was, and lets it end the process as it would have.
 extern "C" void OnFault(int signal, siginfo_t* info, void*) {
   const auto* at = static_cast<const char*>(info->si_addr);
-  Fault fault = Fault::kElsewhere;
+  BadAccess fault = BadAccess::kElsewhere;
   for (const Window& operand : windows.operands) {
-    if (operand.Holds(at)) fault = Fault::kOnOperands;
-    if (operand.Guards(at)) fault = Fault::kBesideOperands;
+    if (operand.Holds(at)) fault = BadAccess::kOnOperands;
+    if (operand.Guards(at)) fault = BadAccess::kBesideOperands;
   }
-  if (windows.d.Guards(at) || windows.exceptions.Guards(at)) fault = Fault::kBesideAnswers;
+  if (windows.d.Guards(at) || windows.exceptions.Guards(at)) fault = BadAccess::kBesideAnswers;
   windows.head->fault = static_cast<uint32_t>(fault);
   std::signal(signal, SIG_DFL);
 }

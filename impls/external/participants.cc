@@ -10,13 +10,13 @@
 #include "impls/external/abilities.h"
 #include "impls/external/elf_file.h"
 #include "impls/external/external.h"
+#include "impls/external/failure_budget.h"
 #include "impls/external/host.h"
 #include "impls/external/in_process.h"
 #include "impls/external/library_executor.h"
 #include "impls/external/line_protocol.h"
 #include "impls/external/loaded_library.h"
 #include "impls/external/participant_name.h"
-#include "impls/external/patience.h"
 #include "impls/external/program_executor.h"
 
 namespace divfix {
@@ -45,8 +45,7 @@ absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string
 
 // Puts two cases to a program, to see how it behaves. InvalidArgument: one that answers no case at
 // all, which is not wrong but not there, or with words that are none. Cancelled: told to stop.
-absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& program,
-                                                    absl::Duration timeout) {
+absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Duration timeout) {
   ProgramExecutor trial(program, {});
   constexpr uint32_t kOne = 0x3f800000;
   constexpr uint32_t kInfinity = 0x7f800000;
@@ -65,15 +64,15 @@ absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& progra
     const absl::StatusOr<Attempt> attempt = trial.Try(batch, timeout, care);
     if (!attempt.ok()) return attempt.status();
     if (attempt->stopped) return absl::CancelledError("interrupted while it was started");
-    const bool refused = attempt->trouble &&
-                         (care == Care::kExact || attempt->trouble->kind == MishapKind::kNoAnswer);
+    const bool refused = attempt->failure &&
+                         (care == Care::kExact || attempt->failure->failure == Failure::kUnwritten);
     if (!refused) continue;
     std::string line = FormatCases(batch);
     line.pop_back();
     return absl::InvalidArgumentError(
-        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->trouble->note));
+        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->failure->note));
   }
-  return trial.manners();
+  return trial.traits();
 }
 
 }  // namespace
@@ -112,11 +111,11 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
                                   .exceptions = abilities.exceptions,
                                   .start_timeout = options.start_timeout,
                                   .stop = options.stop};
-  const absl::StatusOr<ProgramExecutor::Manners> manners = TryProgram(program, options.timeout);
-  if (!manners.ok()) {
+  const absl::StatusOr<ProgramTraits> traits = TryProgram(program, options.timeout);
+  if (!traits.ok()) {
     return fault(absl::Status(
-        manners.status().code(),
-        absl::StrCat(absl::string_view(manners.status().message()),
+        traits.status().code(),
+        absl::StrCat(absl::string_view(traits.status().message()),
                      variable ? absl::StrCat("; '", *variable,
                                              "=' is a variable to the shell: a "
                                              "participant's name begins with a small letter")
@@ -133,13 +132,12 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
   participant.flags.insert(participant.flags.end(), options.more_flags.begin(),
                            options.more_flags.end());
   // Each costs the start of a program.
-  const auto patience = std::make_shared<Patience>(
-      Patience::Limits{.troubles_of_sweep = 60, .troubles = 400, .hangs_of_sweep = 4, .hangs = 24});
+  const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits{
+      .failures_of_sweep = 60, .failures = 400, .hangs_of_sweep = 4, .hangs = 24});
   participant.time_budget = options.time_budget;
-  participant.make = [program, abilities, patience, timeout = options.timeout, manners = *manners] {
-    return std::make_unique<External>(abilities,
-                                      std::make_unique<ProgramExecutor>(program, manners), patience,
-                                      timeout, *program.stop);
+  participant.make = [program, abilities, budget, timeout = options.timeout, traits = *traits] {
+    return std::make_unique<External>(abilities, std::make_unique<ProgramExecutor>(program, traits),
+                                      budget, timeout, *program.stop);
   };
   return participant;
 }
@@ -161,12 +159,12 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
   absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
   if (!described.ok()) return fault(described.status());
   Participant participant = *std::move(described);
-  const auto patience = std::make_shared<Patience>(Patience::Limits());
+  const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits());
   participant.time_budget = options.time_budget;
-  participant.make = [host, abilities = AbilitiesOf(*info), patience, options] {
+  participant.make = [host, abilities = AbilitiesOf(*info), budget, options] {
     return std::make_unique<External>(
         abilities, std::make_unique<LibraryExecutor>(host, options.start_timeout, *options.stop),
-        patience, options.timeout, *options.stop);
+        budget, options.timeout, *options.stop);
   };
   return participant;
 }

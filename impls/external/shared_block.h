@@ -28,7 +28,7 @@ struct LibraryInfo {
 };
 
 // Where a memory fault was.
-enum class Fault : uint32_t { kNone, kElsewhere, kBesideAnswers, kBesideOperands, kOnOperands };
+enum class BadAccess : uint32_t { kNone, kElsewhere, kBesideAnswers, kBesideOperands, kOnOperands };
 
 // The first page. Each member is written by one side at a time, as `answer` says.
 struct SharedHead {

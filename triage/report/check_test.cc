@@ -11,8 +11,8 @@
 
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
-#include "triage/report/json_report.h"
 #include "triage/forms/text_report.h"
+#include "triage/report/json_report.h"
 
 namespace divfix {
 namespace {
@@ -90,7 +90,7 @@ TEST(CheckTest, WhoElseDiffersOnAnExampleIsShownWithItsOwnAnswer) {
 
 TEST(CheckTest, WhoIsNotAskedAboutAnExampleIsSaidToBeNeitherRightNorWrong) {
   const PlantedHook in_batches_alone = [](PlantedBatch& b) {
-    if (b.d.size() == 1) b.mishaps.push_back({.lane = 0, .kind = MishapKind::kNotRun});
+    if (b.d.size() == 1) b.not_run.push_back(0);
   };
   const PlantedHook wrong = EachCase([](const Case&, Outcome right) {
     right.d ^= 1;
@@ -154,12 +154,12 @@ TEST(CheckTest, ACrashIsABucketWithTheSmallestCaseAndWhatWasSaid) {
   const PlantedHook crashes = [](PlantedBatch& b) {
     for (size_t lane = 0; lane < b.d.size(); ++lane) {
       if (((b.s1[lane] | b.s2[lane]) & ~kSignBit) != 0) continue;
-      if (b.mishaps.size() < 2) {
-        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kCrash, .note = "planted"});
+      if (b.failures.size() < 2) {
+        b.failures.push_back({.lane = lane, .failure = Failure::kCrash, .note = "planted"});
         continue;
       }
       for (; lane < b.d.size(); ++lane) {
-        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kNotRun});
+        b.not_run.push_back(lane);
       }
     }
   };
@@ -259,7 +259,8 @@ TEST(CheckTest, TheJsonHasTheSchemaAndTheNumbers) {
     ASSERT_EQ(outcomes.size(), 1u) << "who is right is not listed";
     EXPECT_EQ(outcomes[0]["d"], json["buckets"][i]["example"]["actual"]["d"]);
   }
-  for (const char* key : {"schema", "run", "environment", "participants", "coverage_bins", "buckets"}) {
+  for (const char* key :
+       {"schema", "run", "environment", "participants", "coverage_bins", "buckets"}) {
     EXPECT_TRUE(json.contains(key)) << key;
   }
 }

@@ -12,17 +12,17 @@
 #include "absl/strings/str_cat.h"
 #include "crosscheck/testing/planted.h"
 #include "oracle/float32.h"
+#include "triage/forms/html_report.h"
+#include "triage/forms/junit_report.h"
+#include "triage/forms/markdown_report.h"
+#include "triage/forms/sarif_report.h"
+#include "triage/forms/text_report.h"
 #include "triage/report/baseline.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/check.h"
-#include "triage/forms/html_report.h"
 #include "triage/report/json_report.h"
-#include "triage/forms/junit_report.h"
-#include "triage/forms/markdown_report.h"
 #include "triage/report/merge.h"
 #include "triage/report/read_report.h"
-#include "triage/forms/sarif_report.h"
-#include "triage/forms/text_report.h"
 
 namespace divfix {
 namespace {
@@ -151,11 +151,12 @@ TEST(VerdictTest, AFaultThatWasSeenUnderOneAloneIsNotExcusedByTheOther) {
 TEST(VerdictTest, AMishapIsNoQuestionOfSemantics) {
   Report report = CheckOf(Follower(Semantics::kMeasured));
   ASSERT_EQ(report.buckets.size(), 1u);
-  for (const DMismatch kind : {DMismatch::kCrash, DMismatch::kHang, DMismatch::kWrongCount, DMismatch::kUnwritten,
-                           DMismatch::kNotDeterministic, DMismatch::kFpEnvironment, DMismatch::kFpState}) {
-    Report mishap = report;
-    mishap.buckets[0].parts.d_mismatch = kind;
-    EXPECT_FALSE(Settled(mishap).passes()) << DMismatchName(kind);
+  for (const DMismatch kind :
+       {DMismatch::kCrash, DMismatch::kHang, DMismatch::kWrongCount, DMismatch::kUnwritten,
+        DMismatch::kNotDeterministic, DMismatch::kFpEnvironment, DMismatch::kFpState}) {
+    Report failure = report;
+    failure.buckets[0].parts.d_mismatch = kind;
+    EXPECT_FALSE(Settled(failure).passes()) << DMismatchName(kind);
   }
 }
 
