@@ -1,5 +1,7 @@
 #include "impls/external/participants.h"
 
+#include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -9,15 +11,16 @@
 #include "absl/strings/string_view.h"
 #include "impls/external/abilities.h"
 #include "impls/external/elf_file.h"
-#include "impls/external/external.h"
-#include "impls/external/failure_budget.h"
-#include "impls/external/host.h"
 #include "impls/external/in_process.h"
-#include "impls/external/library_executor.h"
+#include "impls/external/library_worker.h"
 #include "impls/external/line_protocol.h"
 #include "impls/external/loaded_library.h"
 #include "impls/external/participant_name.h"
 #include "impls/external/program_executor.h"
+#include "impls/process/failure_budget.h"
+#include "impls/process/host.h"
+#include "impls/process/isolated.h"
+#include "impls/process/worker_executor.h"
 
 namespace divfix {
 namespace {
@@ -43,6 +46,13 @@ absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string
       .flags = {absl::StrCat("--plugin=", text)}};
 }
 
+IsolatedOptions OptionsOf(const Abilities& abilities, const ExternalOptions& options) {
+  return {.supports = [abilities](const Control& c) { return Supports(abilities, c); },
+          .reports_exceptions = abilities.exceptions,
+          .timeout = options.timeout,
+          .stop = options.stop};
+}
+
 // Puts two cases to a program, to see how it behaves. InvalidArgument: one that answers no case at
 // all, which is not wrong but not there, or with words that are none. Cancelled: told to stop.
 absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Duration timeout) {
@@ -54,7 +64,7 @@ absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Du
   for (const auto& [s1, care] : {std::pair(kOne, Care::kExact), {kInfinity, Care::kFast}}) {
     uint32_t d = 0;
     uint8_t exceptions = 0;
-    const ExternalBatch batch = {
+    const ProcessBatch batch = {
         .control = {},
         .s0 = {&kOne, 1},
         .s1 = {&s1, 1},
@@ -135,9 +145,11 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
   const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits{
       .failures_of_sweep = 60, .failures = 400, .hangs_of_sweep = 4, .hangs = 24});
   participant.time_budget = options.time_budget;
-  participant.make = [program, abilities, budget, timeout = options.timeout, traits = *traits] {
-    return std::make_unique<External>(abilities, std::make_unique<ProgramExecutor>(program, traits),
-                                      budget, timeout, *program.stop);
+  IsolatedOptions isolated = OptionsOf(abilities, options);
+  isolated.sees_fp_environment = false;
+  participant.make = [program, isolated, budget, traits = *traits] {
+    return std::make_unique<Isolated>(isolated, std::make_unique<ProgramExecutor>(program, traits),
+                                      budget);
   };
   return participant;
 }
@@ -151,20 +163,29 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return fault(status);
   // Without a '/' it would be looked for where the system keeps its libraries.
   const HostOptions host = {.divfix = options.divfix,
-                            .kind = HostOptions::Kind::kLibrary,
+                            .kind = kLibraryWorker.name,
                             .what = std::filesystem::absolute(path).string()};
-  const absl::StatusOr<LibraryInfo> info =
-      LibraryExecutor(host, options.start_timeout, *options.stop).Load();
-  if (!info.ok()) return fault(info.status());
-  absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
+  const absl::StatusOr<std::string> description =
+      WorkerExecutor(host, options.start_timeout, *options.stop).Load();
+  if (absl::Status status = description.status(); !status.ok()) {
+    if (absl::IsAborted(status)) status = absl::InvalidArgumentError(status.message());
+    if (absl::IsDeadlineExceeded(status)) {
+      status = absl::InvalidArgumentError(
+          absl::StrCat(absl::string_view(status.message()), " (--start-timeout)"));
+    }
+    return fault(status);
+  }
+  LibraryInfo info = {};
+  std::memcpy(&info, description->data(), std::min(description->size(), sizeof info));
+  absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, info);
   if (!described.ok()) return fault(described.status());
   Participant participant = *std::move(described);
   const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits());
   participant.time_budget = options.time_budget;
-  participant.make = [host, abilities = AbilitiesOf(*info), budget, options] {
-    return std::make_unique<External>(
-        abilities, std::make_unique<LibraryExecutor>(host, options.start_timeout, *options.stop),
-        budget, options.timeout, *options.stop);
+  participant.make = [host, isolated = OptionsOf(AbilitiesOf(info), options), budget,
+                      start_timeout = options.start_timeout] {
+    return std::make_unique<Isolated>(
+        isolated, std::make_unique<WorkerExecutor>(host, start_timeout, *isolated.stop), budget);
   };
   return participant;
 }

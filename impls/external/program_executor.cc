@@ -19,7 +19,7 @@ constexpr absl::Duration kLingerTime = absl::Seconds(1);
 constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
 
 // "300 cases, from '3f800000 ...' to '40000000 ...'".
-std::string DescribeBatch(const ExternalBatch& batch) {
+std::string DescribeBatch(const ProcessBatch& batch) {
   const auto line = [&](size_t lane) {
     std::string text = FormatCases(batch.Part(lane, lane + 1));
     text.pop_back();
@@ -50,7 +50,7 @@ absl::Duration ProgramExecutor::QuietLimit(absl::Duration timeout) const {
   return absl::Ceil(timeout + 3 * traits_.startup, absl::Milliseconds(10));
 }
 
-absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
+absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Duration timeout,
                                              Care care) {
   Attempt attempt;
   if (std::string line = LateLine(); !line.empty()) {
@@ -90,7 +90,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::D
   return attempt;
 }
 
-ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
+ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
                                                     absl::Duration timeout, bool to_end) {
   Progress progress;
   const std::string cases = FormatCases(batch);
@@ -145,7 +145,7 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
   }
 }
 
-void ProgramExecutor::TakeLines(const ExternalBatch& batch, Progress& progress) {
+void ProgramExecutor::TakeLines(const ProcessBatch& batch, Progress& progress) {
   size_t begin = 0;
   for (;;) {
     size_t end = output_.find('\n', begin);
@@ -204,7 +204,7 @@ void ProgramExecutor::EndWell(const Progress& progress) {
   program_ = nullptr;
 }
 
-BatchFailure ProgramExecutor::Explain(const ExternalBatch& batch, const Progress& progress) {
+BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress& progress) {
   const size_t size = batch.d.size();
   std::string how;
   const bool by_itself = progress.closed && !progress.bad;

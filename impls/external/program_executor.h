@@ -12,8 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "impls/external/executor.h"
 #include "impls/external/program.h"
+#include "impls/process/executor.h"
 
 namespace divfix {
 
@@ -52,10 +52,9 @@ class ProgramExecutor : public Executor {
   // Usually a batch is written to the process at hand, which goes on to wait for the next. An exact
   // try has a process of its own that is told where its input ends, so that every line it writes is
   // known to belong to this batch.
-  absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
+  absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
-  bool sees_fp_environment() const override { return false; }
   std::vector<std::string> notes() const override;
 
  private:
@@ -78,10 +77,10 @@ class ProgramExecutor : public Executor {
   absl::Status EnsureStarted();
   // Writes the batch's cases and reads answers until all are there, or none comes any more. With
   // `to_end`, input is closed behind the cases, and reading goes on until output is.
-  Progress Converse(const ExternalBatch& batch, absl::Duration timeout, bool to_end);
+  Progress Converse(const ProcessBatch& batch, absl::Duration timeout, bool to_end);
   // Takes whole lines out of output_.
-  void TakeLines(const ExternalBatch& batch, Progress& progress);
-  BatchFailure Explain(const ExternalBatch& batch, const Progress& progress);
+  void TakeLines(const ProcessBatch& batch, Progress& progress);
+  BatchFailure Explain(const ProcessBatch& batch, const Progress& progress);
   // Ends the process at hand, which has answered all, and keeps what there is to say of that.
   void EndWell(const Progress& progress);
   // How long it may be quiet before it counts as stuck.

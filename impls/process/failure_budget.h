@@ -1,6 +1,6 @@
 // How often a participant may fail before a run gives up on it.
-#ifndef DIVFIX_IMPLS_EXTERNAL_FAILURE_BUDGET_H_
-#define DIVFIX_IMPLS_EXTERNAL_FAILURE_BUDGET_H_
+#ifndef DIVFIX_IMPLS_PROCESS_FAILURE_BUDGET_H_
+#define DIVFIX_IMPLS_PROCESS_FAILURE_BUDGET_H_
 
 #include <atomic>
 
@@ -40,4 +40,4 @@ class FailureBudget {
 
 }  // namespace divfix
 
-#endif  // DIVFIX_IMPLS_EXTERNAL_FAILURE_BUDGET_H_
+#endif  // DIVFIX_IMPLS_PROCESS_FAILURE_BUDGET_H_

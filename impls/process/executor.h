@@ -1,6 +1,6 @@
 // Runs a batch outside this process, once.
-#ifndef DIVFIX_IMPLS_EXTERNAL_EXECUTOR_H_
-#define DIVFIX_IMPLS_EXTERNAL_EXECUTOR_H_
+#ifndef DIVFIX_IMPLS_PROCESS_EXECUTOR_H_
+#define DIVFIX_IMPLS_PROCESS_EXECUTOR_H_
 
 #include <atomic>
 #include <cstddef>
@@ -18,10 +18,10 @@
 
 namespace divfix {
 
-// No batch has more cases.
-inline constexpr size_t kExternalBatch = 4096;
+// The most cases of a batch.
+inline constexpr size_t kProcessBatch = 4096;
 
-struct ExternalBatch {
+struct ProcessBatch {
   Control control;
   std::span<const uint32_t> s0;
   std::span<const uint32_t> s1;
@@ -29,7 +29,7 @@ struct ExternalBatch {
   std::span<uint32_t> d;
   std::span<uint8_t> exceptions;  // empty: not asked for
 
-  ExternalBatch Part(size_t begin, size_t end) const {
+  ProcessBatch Part(size_t begin, size_t end) const {
     const size_t n = end - begin;
     return {control,
             s0.subspan(begin, n),
@@ -67,15 +67,14 @@ enum class Care {
 class Executor {
  public:
   virtual ~Executor() = default;
-  // Runs a batch of 1 to kExternalBatch cases. Fails when there was no progress for `timeout`. A
+  // Runs a batch of 1 to kProcessBatch cases. Fails when there was no progress for `timeout`. A
   // status that is not OK is a failure of the environment.
-  virtual absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
+  virtual absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                                       Care care) = 0;
   // As in Implementation.
-  virtual bool sees_fp_environment() const { return true; }
   virtual std::vector<std::string> notes() const { return {}; }
 };
 
 }  // namespace divfix
 
-#endif  // DIVFIX_IMPLS_EXTERNAL_EXECUTOR_H_
+#endif  // DIVFIX_IMPLS_PROCESS_EXECUTOR_H_

@@ -1,4 +1,4 @@
-#include "impls/external/external.h"
+#include "impls/process/isolated.h"
 
 #include <algorithm>
 
@@ -16,25 +16,25 @@ constexpr int kTimeoutParts = 8;
 
 }  // namespace
 
-absl::Status External::Run(const Control& control, std::span<const uint32_t> s0,
+absl::Status Isolated::Run(const Control& control, std::span<const uint32_t> s0,
                            std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                            std::span<uint32_t> d, std::span<uint8_t> exceptions) {
   failures_.clear();
   by_lane_.clear();
   not_run_.clear();
   failed_lanes_ = 0;
-  const ExternalBatch batch = {control, s0, s1, s2, d, exceptions};
-  for (size_t begin = 0; begin < d.size(); begin += kExternalBatch) {
-    const size_t end = std::min(d.size(), begin + kExternalBatch);
+  const ProcessBatch batch = {control, s0, s1, s2, d, exceptions};
+  for (size_t begin = 0; begin < d.size(); begin += kProcessBatch) {
+    const size_t end = std::min(d.size(), begin + kProcessBatch);
     if (absl::Status status = RunLanes(batch, begin, end); !status.ok()) return status;
   }
   for (auto& [lane, failure] : by_lane_) failures_.push_back(std::move(failure));
   return absl::OkStatus();
 }
 
-absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t end) {
+absl::Status Isolated::RunLanes(const ProcessBatch& batch, size_t begin, size_t end) {
   while (begin < end) {
-    if (failed_lanes_ >= kMostFailedLanes || budget_->is_over() || stop_) {
+    if (failed_lanes_ >= kMostFailedLanes || budget_->is_over() || *options_.stop) {
       for (size_t lane = begin; lane < end; ++lane) not_run_.push_back(lane);
       return absl::OkStatus();
     }
@@ -51,11 +51,11 @@ absl::Status External::RunLanes(const ExternalBatch& batch, size_t begin, size_t
   return absl::OkStatus();
 }
 
-absl::Duration External::Limit() const {
-  return budget_->has_hung() ? timeout_ / kTimeoutParts : timeout_;
+absl::Duration Isolated::Limit() const {
+  return budget_->has_hung() ? options_.timeout / kTimeoutParts : options_.timeout;
 }
 
-absl::StatusOr<std::optional<BatchFailure>> External::Try(const ExternalBatch& batch, size_t begin,
+absl::StatusOr<std::optional<BatchFailure>> Isolated::Try(const ProcessBatch& batch, size_t begin,
                                                           size_t end, Care care) {
   const absl::Duration limit = Limit();
   absl::StatusOr<Attempt> attempt = executor_->Try(batch.Part(begin, end), limit, care);
@@ -69,15 +69,16 @@ absl::StatusOr<std::optional<BatchFailure>> External::Try(const ExternalBatch& b
   std::optional<BatchFailure>& failure = attempt->failure;
   if (failure) {
     budget_->Count(failure->failure);
-    if (failure->failure == Failure::kHang && limit < timeout_) {
-      absl::StrAppend(&failure->note, " (the first time, ", absl::FormatDuration(timeout_), ")");
+    if (failure->failure == Failure::kHang && limit < options_.timeout) {
+      absl::StrAppend(&failure->note, " (the first time, ", absl::FormatDuration(options_.timeout),
+                      ")");
     }
     if (failure->lane) *failure->lane += begin;
   }
   return std::move(failure);
 }
 
-absl::StatusOr<size_t> External::Locate(const ExternalBatch& batch, size_t begin, size_t end,
+absl::StatusOr<size_t> Isolated::Locate(const ProcessBatch& batch, size_t begin, size_t end,
                                         BatchFailure& failure) {
   const size_t size = end - begin;
   bool confirmed = true;  // `failure` is that of [begin, end)
