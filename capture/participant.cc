@@ -34,7 +34,7 @@ class CaptureImplementation : public Implementation {
   bool ReportsExceptions() const override { return recorded_->capture->info.exceptions; }
   bool answers_any_operands() const override { return false; }
   bool sees_fp_environment() const override { return false; }
-  std::span<const Mishap> mishaps() const override { return mishaps_; }
+  std::span<const size_t> lanes_not_run() const override { return not_run_; }
   std::vector<std::string> notes() const override {
     return {DescribeCapture(recorded_->capture->info)};
   }
@@ -44,12 +44,12 @@ class CaptureImplementation : public Implementation {
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override {
     const Capture& capture = *recorded_->capture;
     const CaseIndex::Cases& cases = recorded_->index.Under(control);
-    mishaps_.clear();
+    not_run_.clear();
     for (size_t i = 0; i < d.size(); ++i) {
       std::optional<size_t> found = cases.Find({s0[i], s1[i], s2[i]});
       if (!found && IsPlanted(FaultPoint::kUnknownAnswered)) found = 0;
       if (!found) {
-        mishaps_.push_back({.lane = i, .kind = MishapKind::kNotRun});
+        not_run_.push_back(i);
         continue;
       }
       if (IsPlanted(FaultPoint::kNeighbourAnswers) && *found > 0) --*found;
@@ -61,7 +61,7 @@ class CaptureImplementation : public Implementation {
 
  private:
   std::shared_ptr<const Recorded> recorded_;
-  std::vector<Mishap> mishaps_;
+  std::vector<size_t> not_run_;
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ TEST(CaptureParticipantTest, ItAnswersEachOfItsCases) {
                       ->Run(list.control, std::span(&o.s0, 1), std::span(&o.s1, 1),
                             std::span(&o.s2, 1), std::span(&d, 1), std::span(&exceptions, 1))
                       .ok());
-      EXPECT_TRUE(implementation->mishaps().empty());
+      EXPECT_TRUE(implementation->failures().empty());
       EXPECT_EQ(d, capture->d[number]);
       EXPECT_EQ(exceptions, capture->exceptions[number]);
       ++number;
@@ -45,9 +45,9 @@ TEST(CaptureParticipantTest, WhatItDoesNotHoldIsNotRun) {
   std::vector<uint32_t> s2 = {3, 4, 0};
   std::vector<uint32_t> d(3, 0x12345678);
   ASSERT_TRUE(implementation->Run(control, s0, s1, s2, d, {}).ok());
-  ASSERT_EQ(implementation->mishaps().size(), 1u);
-  EXPECT_EQ(implementation->mishaps()[0].lane, 1u);
-  EXPECT_EQ(implementation->mishaps()[0].kind, MishapKind::kNotRun);
+  EXPECT_TRUE(implementation->failures().empty());
+  ASSERT_EQ(implementation->lanes_not_run().size(), 1u);
+  EXPECT_EQ(implementation->lanes_not_run()[0], 1u);
   EXPECT_EQ(d[0], capture->d[2]);
   EXPECT_EQ(d[2], capture->d[1]);
 

@@ -75,13 +75,16 @@ class Batch {
         implementation_.ReportsExceptions() ? part(exceptions_[run]) : std::span<uint8_t>());
     WriteFpState(before);
     if (!status.ok()) return status;
-    for (const Mishap& mishap : implementation_.mishaps()) {
-      if (mishap.kind == MishapKind::kWrongFpState) continue;
-      return absl::UnavailableError(absl::StrCat("no outcome for ",
-                                                 CaseText({operands_[mishap.lane], control_}),
-                                                 mishap.note.empty() ? "" : ": ", mishap.note));
+    for (const LaneFailure& failure : implementation_.failures()) {
+      if (HasNoOutcome(failure.failure)) return NoOutcome(failure.lane, failure.note);
     }
-    return absl::OkStatus();
+    const std::span<const size_t> not_run = implementation_.lanes_not_run();
+    return not_run.empty() ? absl::OkStatus() : NoOutcome(not_run.front(), "it was not run");
+  }
+
+  absl::Status NoOutcome(size_t lane, absl::string_view note) const {
+    return absl::UnavailableError(absl::StrCat(
+        "no outcome for ", CaseText({operands_[lane], control_}), note.empty() ? "" : ": ", note));
   }
 
   absl::Status CompareRuns() const {

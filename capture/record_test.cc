@@ -66,7 +66,7 @@ TEST(RecordTest, WhatIsNeverWrittenIsTold) {
 
 TEST(RecordTest, ACrashIsNoOutcome) {
   EXPECT_THAT(ErrorOf([](PlantedBatch& b) {
-                b.mishaps.push_back({1, MishapKind::kCrash, "killed by signal 11"});
+                b.failures.push_back({1, Failure::kCrash, "killed by signal 11"});
               }),
               HasSubstr("no outcome for 0x3f800000 0x00000000 0x00000000 semantics=measured "
                         "target=gfx1030: killed by signal 11"));

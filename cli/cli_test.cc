@@ -157,7 +157,7 @@ TEST_F(CliTest, ExplainRefusesACorpusThatIsAtFault) {
 TEST_F(CliTest, AKindThatOneCaseDoesNotShowIsExplained) {
   const Ended ended = Divfix(kQuick + "--impl=scalar --impl=mutant/tail-unwritten");
   EXPECT_EQ(ended.status, 1);
-  EXPECT_THAT(ended.out, HasSubstr("unwritten: it left an output as it was"));
+  EXPECT_THAT(ended.out, HasSubstr("unwritten: it never wrote D or the exceptions"));
 }
 
 TEST_F(CliTest, AMissingRequirementIsTheEnvironmentsFailure) {

@@ -1,23 +1,20 @@
 // The divfix command.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/prove_command.h"
-#include "cli/output/guardian.h"
 #include "cli/usage/arguments.h"
 #include "cli/usage/command.h"
 #include "cli/usage/command_model.h"
 #include "cli/usage/help_text.h"
 #include "cli/usage/usage.h"
-#include "impls/external/host.h"
+#include "impls/workers.h"
 
 namespace divfix {
 namespace {
@@ -45,12 +42,6 @@ int Run(CLI::App& app, std::vector<std::string>& arguments, const CommandContext
   return Finish(context.exit_status);
 }
 
-// Whether the command may load a GPU's runtime or driver.
-bool RunsParticipants(absl::string_view command) {
-  constexpr std::array kCommands = {"check", "explain", "impls", "bench", "capture", "fuzz-report"};
-  return std::ranges::find(kCommands, command) != kCommands.end();
-}
-
 int Main(int argc, char** argv) {
   // A write beyond a limit is an error like any other, to be told as one.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -76,17 +67,13 @@ int Main(int argc, char** argv) {
   // A program of its own goes on from here.
   if (usage->command->name == "prove") return RunProveCommand(argc, argv);
   std::ranges::reverse(*arguments);  // the order that it wants
-  if (!RunsParticipants(usage->command->name)) return Run(app, *arguments, context);
-  GoOnGuarded();
-  EndGuarded(Run(app, *arguments, context));
+  return Run(app, *arguments, context);
 }
 
 }  // namespace
 }  // namespace divfix
 
 int main(int argc, char** argv) {
-  if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
-    return divfix::HostMain(argc, argv);
-  }
+  if (const auto status = divfix::RunAsHost(argc, argv)) return *status;
   return divfix::Main(argc, argv);
 }

@@ -17,7 +17,8 @@ set(faulty_sources
     triage/buckets/minimizer.cc
     triage/report/read_report.cc
     triage/report/triage.cc
-    triage/report/verdict.cc)
+    triage/report/verdict.cc
+    triage/report/witnesses.cc)
 add_executable(fault_point_tests crosscheck/testing/fault_point.cc ${faulty_sources}
                                  $<TARGET_OBJECTS:crosscheck_tests>)
 get_target_property(libraries crosscheck_tests LINK_LIBRARIES)

@@ -14,6 +14,7 @@
 #include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/pace.h"
+#include "crosscheck/runner_slot.h"
 
 namespace divfix {
 namespace {
@@ -81,10 +82,9 @@ struct Shared {
   }
 };
 
-// One participant on one thread.
-struct Seat {
-  std::unique_ptr<Implementation> implementation;
-  std::unique_ptr<Runner> runner;
+// One participant on one thread, with its results.
+struct Slot : RunnerSlot {
+  using RunnerSlot::RunnerSlot;
   std::unique_ptr<DivergenceSink> sink;
   Tally tally;
 };
@@ -94,11 +94,8 @@ class Worker {
   Worker(Shared& shared, const SinkFactory& make_sink)
       : shared_(shared), block_(std::make_unique<Block>()), decoy_(std::make_unique<Block>()) {
     for (size_t p = 0; p < shared.participants.size(); ++p) {
-      Seat seat;
-      seat.implementation = shared.participants[p].make();
-      seat.runner = std::make_unique<Runner>(*seat.implementation, shared.options.fp_environments);
-      seat.sink = make_sink(p, *seat.runner);
-      seats_.push_back(std::move(seat));
+      Slot& slot = slots_.emplace_back(shared.participants[p], shared.options.fp_environments);
+      slot.sink = make_sink(p, *slot.runner);
     }
   }
 
@@ -121,8 +118,8 @@ class Worker {
   // Adds this thread's part to the result; the caller holds the mutex.
   void Settle(const SinkReturn& return_sink) {
     CrosscheckResult& result = shared_.result;
-    for (size_t p = 0; p < seats_.size(); ++p) {
-      const Tally& mine = seats_[p].tally;
+    for (size_t p = 0; p < slots_.size(); ++p) {
+      const Tally& mine = slots_[p].tally;
       Tally& all = result.tallies[p];
       if (IsPlanted(FaultPoint::kThreadLost)) all = {};
       all.cases += mine.cases;
@@ -132,8 +129,8 @@ class Worker {
       all.left_out += mine.left_out;
       all.given_up += mine.given_up;
       all.divergences += mine.divergences;
-      for (std::string& note : seats_[p].implementation->notes()) all.notes.insert(std::move(note));
-      if (!seats_[p].implementation->ReportsExceptions()) {
+      for (std::string& note : slots_[p].implementation->notes()) all.notes.insert(std::move(note));
+      if (!slots_[p].implementation->ReportsExceptions()) {
         all.notes.insert(
             "its exceptions are not compared: those beside its D are the expected ones");
       }
@@ -141,7 +138,7 @@ class Worker {
         all.rules[s] |= mine.rules[s];
         all.cases_under[s] += mine.cases_under[s];
       }
-      return_sink(p, std::move(seats_[p].sink));
+      return_sink(p, std::move(slots_[p].sink));
     }
     result.cases += cases_;
     result.coverage.Merge(coverage_);
@@ -151,7 +148,7 @@ class Worker {
   // Where a fault is planted: counts a block as if it had been run.
   void ClaimBlock(uint64_t index) {
     shared_.plan.Fill(index, *block_);
-    for (Seat& seat : seats_) seat.tally.cases += block_->size;
+    for (Slot& slot : slots_) slot.tally.cases += block_->size;
     cases_ += block_->size;
   }
 
@@ -168,31 +165,31 @@ class Worker {
     const bool everywhere = RunsEverywhere(shared_.plan, index);
     const bool captured = shared_.plan.StageOf(index) == Plan::Stage::kCaptures;
     uint64_t diverged = 0;
-    for (size_t p = 0; p < seats_.size(); ++p) {
-      Seat& seat = seats_[p];
-      if (!seat.implementation->Supports(block.control) ||
-          (!captured && !seat.implementation->answers_any_operands())) {
-        seat.tally.unsupported += block.size;
-        if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
+    for (size_t p = 0; p < slots_.size(); ++p) {
+      Slot& slot = slots_[p];
+      if (!slot.implementation->Supports(block.control) ||
+          (!captured && !slot.implementation->answers_any_operands())) {
+        slot.tally.unsupported += block.size;
+        if (IsPlanted(FaultPoint::kUnsupportedCounted)) slot.tally.cases += block.size;
         continue;
       }
       Pace& pace = shared_.paces[p][static_cast<size_t>(block.control.semantics)];
-      const bool exhausted = seat.implementation->exhausted();
+      const bool exhausted = slot.implementation->exhausted();
       if (exhausted || !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
-        seat.tally.left_out += block.size;
-        if (exhausted) seat.tally.given_up += block.size;
-        if (IsPlanted(FaultPoint::kLeftOutCounted)) seat.tally.cases += block.size;
+        slot.tally.left_out += block.size;
+        if (exhausted) slot.tally.given_up += block.size;
+        if (IsPlanted(FaultPoint::kLeftOutCounted)) slot.tally.cases += block.size;
         continue;
       }
-      const uint64_t before = seat.tally.divergences;
+      const uint64_t before = slot.tally.divergences;
       const absl::Time start = absl::Now();
-      absl::Status status = RunSeat(seat, again, everywhere, odd / kRepeatEvery);
+      absl::Status status = RunSlot(slot, again, everywhere, odd / kRepeatEvery);
       pace.used += absl::ToInt64Nanoseconds(absl::Now() - start);
       if (!status.ok()) {
         return absl::Status(status.code(), absl::StrCat(shared_.participants[p].name, ": ",
                                                         absl::string_view(status.message())));
       }
-      diverged += seat.tally.divergences - before;
+      diverged += slot.tally.divergences - before;
     }
     cases_ += block.size;
     shared_.cases.fetch_add(block.size, std::memory_order_relaxed);
@@ -215,12 +212,8 @@ class Worker {
   // Those of the lanes that were put to the implementation, which has just run the block.
   uint16_t RulesRun(const Implementation& implementation) const {
     uint16_t rules = 0;
-    auto mishap = implementation.mishaps().begin();
     for (size_t lane = 0; lane < block_->size; ++lane) {
-      while (mishap != implementation.mishaps().end() && mishap->lane < lane) ++mishap;
-      const bool not_run = mishap != implementation.mishaps().end() && mishap->lane == lane &&
-                           mishap->kind == MishapKind::kNotRun;
-      if (!not_run) rules |= RuleOf(lane);
+      if (!std::ranges::binary_search(implementation.lanes_not_run(), lane)) rules |= RuleOf(lane);
     }
     return rules;
   }
@@ -237,57 +230,57 @@ class Worker {
     }
   }
 
-  absl::Status RunSeat(Seat& seat, bool again, bool everywhere, uint64_t odd) {
+  absl::Status RunSlot(Slot& slot, bool again, bool everywhere, uint64_t odd) {
     divergences_.clear();
-    absl::Status status = seat.runner->Run(*block_, divergences_);
-    const size_t not_run = seat.runner->not_run();
+    absl::Status status = slot.runner->Run(*block_, divergences_);
+    const size_t not_run = slot.runner->not_run();
     const auto semantics = static_cast<size_t>(block_->control.semantics);
-    seat.tally.cases += block_->size - not_run;
-    if (IsPlanted(FaultPoint::kNotRunCounted)) seat.tally.cases += not_run;
-    seat.tally.cases_under[semantics] += block_->size - not_run;
-    seat.tally.left_out += not_run;
-    if (!shared_.stop && seat.implementation->answers_any_operands()) {
-      seat.tally.given_up += not_run;
+    slot.tally.cases += block_->size - not_run;
+    if (IsPlanted(FaultPoint::kNotRunCounted)) slot.tally.cases += not_run;
+    slot.tally.cases_under[semantics] += block_->size - not_run;
+    slot.tally.left_out += not_run;
+    if (!shared_.stop && slot.implementation->answers_any_operands()) {
+      slot.tally.given_up += not_run;
     }
-    seat.tally.rules[semantics] |= not_run == 0 ? rules_ : RulesRun(*seat.implementation);
-    if (status.ok() && again) status = RunDecoy(seat);
+    slot.tally.rules[semantics] |= not_run == 0 ? rules_ : RulesRun(*slot.implementation);
+    if (status.ok() && again) status = RunDecoy(slot);
     if (status.ok() && again) {
       repeated_.clear();
-      status = seat.runner->Repeat(*block_, odd, divergences_, repeated_);
+      status = slot.runner->Repeat(*block_, odd, divergences_, repeated_);
       divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
-      seat.tally.repeated += block_->size;
+      slot.tally.repeated += block_->size;
     }
-    if (status.ok() && everywhere && seat.runner->SeesFpEnvironment()) {
+    if (status.ok() && everywhere && slot.runner->SeesFpEnvironment()) {
       repeated_.clear();
       std::vector<Divergence> known = divergences_;
       std::ranges::sort(known, {}, &Divergence::lane);
-      status = seat.runner->UnderEveryEnvironment(*block_, known, repeated_);
+      status = slot.runner->UnderEveryEnvironment(*block_, known, repeated_);
       divergences_.insert(divergences_.end(), repeated_.begin(), repeated_.end());
-      seat.tally.environments += block_->size;
+      slot.tally.environments += block_->size;
     }
-    return status.ok() ? Hand(seat, *block_, divergences_) : status;
+    return status.ok() ? Hand(slot, *block_, divergences_) : status;
   }
 
-  absl::Status RunDecoy(Seat& seat) {
+  absl::Status RunDecoy(Slot& slot) {
     if (IsPlanted(FaultPoint::kDecoyNotRun)) return absl::OkStatus();
-    if (decoy_->size == 0 || !seat.implementation->Supports(decoy_->control)) {
+    if (decoy_->size == 0 || !slot.implementation->Supports(decoy_->control)) {
       return absl::OkStatus();
     }
     repeated_.clear();
-    absl::Status status = seat.runner->Run(*decoy_, repeated_);
-    return status.ok() ? Hand(seat, *decoy_, repeated_) : status;
+    absl::Status status = slot.runner->Run(*decoy_, repeated_);
+    return status.ok() ? Hand(slot, *decoy_, repeated_) : status;
   }
 
-  static absl::Status Hand(Seat& seat, const Block& block,
+  static absl::Status Hand(Slot& slot, const Block& block,
                            std::span<const Divergence> divergences) {
-    seat.tally.divergences += divergences.size();
-    return divergences.empty() ? absl::OkStatus() : seat.sink->Take(block, divergences);
+    slot.tally.divergences += divergences.size();
+    return divergences.empty() ? absl::OkStatus() : slot.sink->Take(block, divergences);
   }
 
   Shared& shared_;
   std::unique_ptr<Block> block_;
   std::unique_ptr<Block> decoy_;  // size 0: none
-  std::vector<Seat> seats_;
+  std::vector<Slot> slots_;
   std::vector<Divergence> divergences_;
   std::vector<Divergence> repeated_;
   uint16_t rules_ = 0;  // of the block at hand, a bit each

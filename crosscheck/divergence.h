@@ -8,39 +8,27 @@
 
 #include "absl/status/status.h"
 #include "crosscheck/block.h"
+#include "impls/failure.h"
 #include "oracle/case.h"
 
 namespace divfix {
 
-// What was seen besides the outcome itself.
-enum class Symptom : uint8_t {
-  kWrong,               // the outcome is not the expected one
-  kUnwritten,           // D or the exceptions were left as they were
-  kNotDeterministic,    // another outcome on a second run, at another lane or length
-  kNeedsFpEnvironment,  // another outcome under another rounding mode or flush mode of the host
-  kWroteOutside,        // memory beside the batch's outputs changed
-  kChangedFpState,      // the floating-point control state is not what it was
-  kCrashed,             // from here on of a process of its own: it ended
-  kHung,                // no answer in time
-  kWrongCount,          // more answers than cases, or fewer
-};
-
-// One participant's outcome on one case of a block that is not the expected one. Where exceptions
-// were not reported, `actual` has the expected ones; where there is no outcome at all (unwritten,
-// and from kCrashed on), the expected outcome stands there and means nothing.
+// One case of a block for which a participant failed or gave another outcome than the expected one.
+// In `actual`, whatever the participant did not report has its expected value: the exceptions, or
+// the whole outcome where its process gave none.
 struct Divergence {
   uint32_t lane = 0;
   Outcome actual;
-  Symptom symptom = Symptom::kWrong;
-  std::string note = {};  // what a person should know besides: "killed by signal 11 (SIGSEGV)"
+  Failure failure = Failure::kNone;
+  std::string note = {};  // more for a person: "killed by signal 11 (SIGSEGV)"
 };
 
-// Takes one participant's divergences of one thread, block by block, in the order of the blocks
-// that this thread took.
+// Receives one participant's divergences on one thread, block by block, in the order in which this
+// thread ran the blocks.
 class DivergenceSink {
  public:
   virtual ~DivergenceSink() = default;
-  // The status is that of the participant's environment, where the sink runs it again.
+  // The sink may run the participant again; the status is that of the participant's environment.
   virtual absl::Status Take(const Block& block, std::span<const Divergence> divergences) = 0;
 };
 

@@ -110,7 +110,7 @@ TEST_F(LibraryTest, ACrashIsADivergenceOfItsCaseAndTheRestIsRun) {
     const auto found = Run("abort.so");
     ASSERT_THAT(found, SizeIs(1)) << lane;
     EXPECT_EQ(found[0].lane, lane);
-    EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+    EXPECT_EQ(found[0].failure, Failure::kCrash);
     EXPECT_THAT(found[0].note, AllOf(HasSubstr("signal 6 (SIGABRT)"),
                                      HasSubstr("it said: zero over zero is not done")));
     block_->SetOperands(lane, {kOne, kOne, kOne});
@@ -124,7 +124,7 @@ TEST_F(LibraryTest, OneThatKillsTheProcessThatStartedItIsACrashToo) {
   ASSERT_THAT(found, SizeIs(2));
   for (const Divergence& d : found) {
     EXPECT_EQ(d.lane, d.lane < 500 ? 0u : 500u);
-    EXPECT_EQ(d.symptom, Symptom::kCrashed);
+    EXPECT_EQ(d.failure, Failure::kCrash);
     EXPECT_THAT(d.note, AllOf(HasSubstr("its parent"), HasSubstr("signal 9 (SIGKILL)")));
   }
 }
@@ -168,7 +168,7 @@ TEST_F(LibraryTest, EndingTheProcessIsACrashToo) {
   const auto found = Run("exit.so");
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].lane, 77u);
-  EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+  EXPECT_EQ(found[0].failure, Failure::kCrash);
   EXPECT_THAT(found[0].note, HasSubstr("exited with status 7"));
 }
 
@@ -177,7 +177,7 @@ TEST_F(LibraryTest, AHangIsADivergenceOfItsCase) {
   const auto found = Run("hang.so");
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].lane, 345u);
-  EXPECT_EQ(found[0].symptom, Symptom::kHung);
+  EXPECT_EQ(found[0].failure, Failure::kHang);
   EXPECT_THAT(found[0].note, HasSubstr("no answer within 2s"));
 }
 
@@ -188,7 +188,7 @@ TEST_F(LibraryTest, CrashingOnHalfOfAllCasesIsGivenUpInTime) {
   block_->Judge();
   const auto found = Run("crash-half.so");
   EXPECT_THAT(found, SizeIs(8));
-  for (const Divergence& d : found) EXPECT_EQ(d.symptom, Symptom::kCrashed);
+  for (const Divergence& d : found) EXPECT_EQ(d.failure, Failure::kCrash);
   EXPECT_EQ(not_run_, block_->size - 15) << "what was not run is no divergence";
 }
 
@@ -199,14 +199,14 @@ TEST_F(LibraryTest, AChangeOfTheFpStateIsNamedWithItsCase) {
   EXPECT_EQ(ReadFpState(), before);
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].lane, 3u);
-  EXPECT_EQ(found[0].symptom, Symptom::kChangedFpState);
+  EXPECT_EQ(found[0].failure, Failure::kFpState);
   EXPECT_THAT(found[0].note, HasSubstr("flush-to-zero"));
 }
 
 TEST_F(LibraryTest, AChangeOfTheFpStateAtLoadIsNamed) {
   const auto found = Run("fast-math.so");
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].symptom, Symptom::kChangedFpState);
+  EXPECT_EQ(found[0].failure, Failure::kFpState);
   EXPECT_THAT(found[0].note, AllOf(HasSubstr("loading it changes"), HasSubstr("flush-to-zero"),
                                    HasSubstr("denormals-are-zero"), HasSubstr("-ffast-math")));
 }
@@ -218,7 +218,7 @@ TEST_F(LibraryTest, ItRunsUnderTheFpStateOfTheCaller) {
   for (uint64_t variant = 0; variant < kFpVariants; ++variant) {
     std::vector<Divergence> again;
     ASSERT_TRUE(runner.Repeat(*block_, variant << 32, {}, again).ok());
-    for (const Divergence& d : again) EXPECT_EQ(d.symptom, Symptom::kNeedsFpEnvironment);
+    for (const Divergence& d : again) EXPECT_EQ(d.failure, Failure::kFpEnvironment);
     found += again.size();
   }
   EXPECT_EQ(found, block_->size * kFpVariants / 4);
@@ -244,7 +244,7 @@ TEST_F(LibraryTest, APluginsCrashIsBisected) {
     const auto found = Run("plugin-abort.so");
     ASSERT_THAT(found, SizeIs(1)) << lane;
     EXPECT_EQ(found[0].lane, lane);
-    EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+    EXPECT_EQ(found[0].failure, Failure::kCrash);
     block_->SetOperands(lane, {kOne, kOne, kOne});
   }
 }
@@ -254,7 +254,7 @@ TEST_F(LibraryTest, APluginsHangIsBisected) {
   const auto found = Run("plugin-hang.so");
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].lane, 321u);
-  EXPECT_EQ(found[0].symptom, Symptom::kHung);
+  EXPECT_EQ(found[0].failure, Failure::kHang);
 }
 
 TEST_F(LibraryTest, AccessBesideThePluginsLanesIsFound) {
@@ -264,13 +264,13 @@ TEST_F(LibraryTest, AccessBesideThePluginsLanesIsFound) {
     Bait(block_->size - 1);
     const auto after = Run("plugin-one-too-many.so");
     ASSERT_THAT(after, SizeIs(1));
-    EXPECT_EQ(after[0].symptom, Symptom::kWrongCount) << after[0].note;
+    EXPECT_EQ(after[0].failure, Failure::kWrongCount) << after[0].note;
   }
   Bait(0);
   const auto before = Run("plugin-one-before.so");
   ASSERT_THAT(before, SizeIs(1));
   EXPECT_EQ(before[0].lane, 0u);
-  EXPECT_EQ(before[0].symptom, Symptom::kWrongCount) << before[0].note;
+  EXPECT_EQ(before[0].failure, Failure::kWrongCount) << before[0].note;
   block_->size = 4096;
   for (size_t lane = 0; lane < block_->size; ++lane) block_->SetOperands(lane, {1, 1, 1});
   block_->Judge();
@@ -282,7 +282,7 @@ TEST_F(LibraryTest, AccessBesideThePluginsLanesIsFound) {
 TEST_F(LibraryTest, APluginMayNotWriteItsOperands) {
   const auto found = Run("plugin-writes-operand.so");
   ASSERT_FALSE(found.empty());
-  EXPECT_EQ(found[0].symptom, Symptom::kCrashed);
+  EXPECT_EQ(found[0].failure, Failure::kCrash);
   EXPECT_THAT(found[0].note, HasSubstr("writing to an operand"));
 }
 
@@ -291,7 +291,7 @@ TEST_F(LibraryTest, AnAnswerThatAPluginLeavesOutIsUnwritten) {
   const auto found = Run("plugin-one-too-few.so");
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].lane, 999u);
-  EXPECT_EQ(found[0].symptom, Symptom::kUnwritten);
+  EXPECT_EQ(found[0].failure, Failure::kUnwritten);
 }
 
 TEST_F(LibraryTest, WhatIsNoLibraryForThisMachineIsRefusedInAWord) {

@@ -68,7 +68,7 @@ class ProgramTest : public ::testing::Test {
   }
 
   // Expects one divergence at the lane in each of the two runs.
-  void ExpectAtBait(const std::string& fault, Symptom symptom, const std::string& note,
+  void ExpectAtBait(const std::string& fault, Failure failure, const std::string& note,
                     size_t lane = 123) {
     block_->SetOperands(299, {kOne, kOne, kOne});
     Bait(lane);
@@ -76,7 +76,7 @@ class ProgramTest : public ::testing::Test {
     ASSERT_THAT(found, SizeIs(2)) << fault;
     for (const Divergence& d : found) {
       EXPECT_EQ(d.lane, lane) << fault;
-      EXPECT_EQ(d.symptom, symptom) << fault << ": " << d.note;
+      EXPECT_EQ(d.failure, failure) << fault << ": " << d.note;
       EXPECT_THAT(d.note, HasSubstr(note)) << fault;
     }
   }
@@ -102,22 +102,22 @@ TEST_F(ProgramTest, WrongOutcomesAreFound) {
   const auto found = Run("none");
   ASSERT_THAT(found, SizeIs(2));
   EXPECT_EQ(found[0].lane, 7u);
-  EXPECT_EQ(found[0].symptom, Symptom::kWrong);
+  EXPECT_EQ(found[0].failure, Failure::kNone);
 }
 
 TEST_F(ProgramTest, EveryFaultIsFoundAtItsCase) {
-  ExpectAtBait("crashes", Symptom::kCrashed, "killed by signal 6 (SIGABRT)");
-  ExpectAtBait("ends", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
-  ExpectAtBait("skips", Symptom::kWrongCount, "it answered 0 of 1 cases and ended");
-  ExpectAtBait("talks", Symptom::kUnwritten, "'this is the one'");
-  ExpectAtBait("answers-short", Symptom::kUnwritten, "D of 8 hex digits");
+  ExpectAtBait("crashes", Failure::kCrash, "killed by signal 6 (SIGABRT)");
+  ExpectAtBait("ends", Failure::kWrongCount, "it answered 0 of 1 cases and ended");
+  ExpectAtBait("skips", Failure::kWrongCount, "it answered 0 of 1 cases and ended");
+  ExpectAtBait("talks", Failure::kUnwritten, "'this is the one'");
+  ExpectAtBait("answers-short", Failure::kUnwritten, "D of 8 hex digits");
   block_->SetOperands(123, {kOne, kOne, kOne});
-  ExpectAtBait("answers-twice", Symptom::kWrongCount, "2 lines to 1 case", 299);
-  ExpectAtBait("bad-exceptions", Symptom::kUnwritten, "exceptions of 2 hex digits");
+  ExpectAtBait("answers-twice", Failure::kWrongCount, "2 lines to 1 case", 299);
+  ExpectAtBait("bad-exceptions", Failure::kUnwritten, "exceptions of 2 hex digits");
 }
 
 TEST_F(ProgramTest, AHangIsFoundAtItsCase) {
-  ExpectAtBait("hangs", Symptom::kHung, "no answer within");
+  ExpectAtBait("hangs", Failure::kHang, "no answer within");
 }
 
 TEST_F(ProgramTest, ExceptionsAreComparedWhereItIsSaidToReportThem) {
@@ -193,7 +193,7 @@ TEST_F(ProgramTest, ALineThatComesLateIsTheBatchesBefore) {
   EXPECT_THAT(found[0].note, AllOf(HasSubstr("not this case but the batch before it (300 cases"),
                                    HasSubstr("'one more'")));
   EXPECT_EQ(found[1].lane, 299u);
-  EXPECT_EQ(found[1].symptom, Symptom::kWrongCount);
+  EXPECT_EQ(found[1].failure, Failure::kWrongCount);
 }
 
 TEST_F(ProgramTest, ItsNameIsThatOfItsFileOrTheOneThatIsGiven) {

@@ -37,24 +37,6 @@ bool PassesOver(const Outcome& expected, const Outcome& actual, bool last_lane) 
          (IsPlanted(FaultPoint::kZerosAreAlike) && IsZero(actual.d) && IsZero(expected.d));
 }
 
-Symptom SymptomOf(MishapKind kind) {
-  switch (kind) {
-    case MishapKind::kCrash:
-      return Symptom::kCrashed;
-    case MishapKind::kHang:
-      return Symptom::kHung;
-    case MishapKind::kWrongCount:
-      return Symptom::kWrongCount;
-    case MishapKind::kNoAnswer:
-      return Symptom::kUnwritten;
-    case MishapKind::kWrongFpState:
-      return Symptom::kChangedFpState;
-    case MishapKind::kNotRun:
-      break;
-  }
-  return Symptom::kWrong;
-}
-
 }  // namespace
 
 Runner::Runner(Implementation& implementation, bool fp_environments)
@@ -81,7 +63,7 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
       return status;
     }
   }
-  AppendNew(first, again, Symptom::kNotDeterministic, divergences);
+  AppendNew(first, again, Failure::kNotDeterministic, divergences);
 
   const FpState before = ReadFpState();
   again.clear();
@@ -91,8 +73,7 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
   const absl::Status status =
       RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
   WriteFpState(before);
-  AppendNew(first, again,
-            fp_environments_ ? Symptom::kNeedsFpEnvironment : Symptom::kNotDeterministic,
+  AppendNew(first, again, fp_environments_ ? Failure::kFpEnvironment : Failure::kNotDeterministic,
             divergences);
   return status;
 }
@@ -117,7 +98,7 @@ absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const D
       if (d.note.empty()) d.note = absl::StrCat("wrong under ", FormatFpState(state));
     }
     added.clear();
-    AppendNew(first, again, Symptom::kNeedsFpEnvironment, added);
+    AppendNew(first, again, Failure::kFpEnvironment, added);
     for (Divergence& d : added) found.try_emplace(d.lane, std::move(d));
   }
   for (auto& [lane, divergence] : found) divergences.push_back(std::move(divergence));
@@ -125,11 +106,11 @@ absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const D
 }
 
 void Runner::AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
-                       Symptom when_wrong, std::vector<Divergence>& divergences) {
+                       Failure when_wrong, std::vector<Divergence>& divergences) {
   if (IsPlanted(FaultPoint::kRepeatLost)) return;
   for (Divergence d : again) {
     if (std::ranges::binary_search(first, d.lane, {}, &Divergence::lane)) continue;
-    if (d.symptom == Symptom::kWrong) d.symptom = when_wrong;
+    if (d.failure == Failure::kNone) d.failure = when_wrong;
     divergences.push_back(d);
   }
 }
@@ -155,8 +136,7 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   if (absl::Status status = Call(block, begin, end, offset, with_exceptions, 0); !status.ok()) {
     return status;
   }
-  not_run_ = static_cast<size_t>(
-      std::ranges::count(implementation_.mishaps(), MishapKind::kNotRun, &Mishap::kind));
+  not_run_ = implementation_.lanes_not_run().size();
   const size_t size = end - begin;
   const uint32_t* d = d_.data() + kGuard + offset;
   const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
@@ -164,7 +144,9 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   const uint8_t* expected_exceptions = block.expected_exceptions.data() + begin;
 
   // Nearly always all is equal, and this much the compiler turns into vector code.
-  uint32_t differs = batch_symptom_ == Symptom::kWrong && implementation_.mishaps().empty() ? 0 : 1;
+  const bool clean =
+      batch_failure_ == Failure::kNone && implementation_.failures().empty() && not_run_ == 0;
+  uint32_t differs = clean ? 0 : 1;
   for (size_t i = 0; i < size; ++i) differs |= d[i] ^ expected_d[i];
   if (with_exceptions) {
     for (size_t i = 0; i < size; ++i) {
@@ -185,23 +167,27 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
                              bool with_exceptions, std::vector<Divergence>& divergences) const {
   const uint32_t* d = d_.data() + kGuard + offset;
   const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
-  std::span<const Mishap> mishaps = implementation_.mishaps();
-  if (IsPlanted(FaultPoint::kMishapsLost)) mishaps = {};
+  std::span<const LaneFailure> failures = implementation_.failures();
+  if (IsPlanted(FaultPoint::kMishapsLost)) failures = {};
+  std::span<const size_t> not_run = implementation_.lanes_not_run();
   bool suspicious = false;
   for (size_t i = 0; i < end - begin; ++i) {
+    if (!not_run.empty() && not_run.front() == i) {
+      not_run = not_run.subspan(1);
+      continue;
+    }
     const Outcome expected = block.expected(begin + i);
     Divergence found = {.lane = static_cast<uint32_t>(begin + i),
                         .actual = {d[i], with_exceptions ? exceptions[i] : expected.exceptions},
-                        .symptom = i == 0 ? batch_symptom_ : Symptom::kWrong};
-    if (!mishaps.empty() && mishaps.front().lane == i) {
-      const Mishap& mishap = mishaps.front();
-      mishaps = mishaps.subspan(1);
-      if (mishap.kind == MishapKind::kNotRun) continue;
-      found.symptom = SymptomOf(mishap.kind);
-      found.note = mishap.note;
-      if (mishap.kind != MishapKind::kWrongFpState) found.actual = expected;
+                        .failure = i == 0 ? batch_failure_ : Failure::kNone};
+    if (!failures.empty() && failures.front().lane == i) {
+      const LaneFailure& failure = failures.front();
+      failures = failures.subspan(1);
+      found.failure = failure.failure;
+      found.note = failure.note;
+      if (HasNoOutcome(found.failure)) found.actual = expected;
     }
-    if (found.actual == expected && found.symptom == Symptom::kWrong) continue;
+    if (found.actual == expected && found.failure == Failure::kNone) continue;
     if (PassesOver(expected, found.actual, begin + i + 1 == end)) continue;
     suspicious |=
         found.actual.d == PoisonWord(expected.d, 0) || found.actual.exceptions == PoisonByte(0);
@@ -227,12 +213,12 @@ absl::Status Runner::Call(const Block& block, size_t begin, size_t end, size_t o
       std::span(block.s1).subspan(begin, size), std::span(block.s2).subspan(begin, size),
       std::span(d_).subspan(at, size),
       with_exceptions ? std::span(exceptions_).subspan(at, size) : std::span<uint8_t>());
-  batch_symptom_ = Symptom::kWrong;
+  batch_failure_ = Failure::kNone;
   if (ReadFpState() != before && !IsPlanted(FaultPoint::kFpStateNotChecked)) {
     WriteFpState(before);
-    batch_symptom_ = Symptom::kChangedFpState;
+    batch_failure_ = Failure::kFpState;
   }
-  if (!GuardsIntact(offset, size)) batch_symptom_ = Symptom::kWroteOutside;
+  if (!GuardsIntact(offset, size)) batch_failure_ = Failure::kWrongCount;
   return status;
 }
 
@@ -250,7 +236,7 @@ absl::Status Runner::ConfirmUnwritten(const Block& block, size_t begin, size_t e
     const bool exceptions_unwritten =
         suspect.actual.exceptions == PoisonByte(0) && exceptions_[at] == PoisonByte(kSecondPoison);
     if (!d_unwritten && !exceptions_unwritten) continue;
-    if (suspect.symptom != Symptom::kWroteOutside) suspect.symptom = Symptom::kUnwritten;
+    if (suspect.failure != Failure::kWrongCount) suspect.failure = Failure::kUnwritten;
     // What was never written is no answer: only a part that was is compared any further.
     if (exceptions_unwritten) suspect.actual.exceptions = expected.exceptions;
   }

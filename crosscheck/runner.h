@@ -67,12 +67,12 @@ class Runner {
 
   // Appends those of `again` that are not in `first`.
   static void AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
-                        Symptom when_wrong, std::vector<Divergence>& divergences);
+                        Failure when_wrong, std::vector<Divergence>& divergences);
   // Runs lanes [begin, end) with the output `offset` lanes past the first guard, and appends what
   // differs.
   absl::Status RunPiece(const Block& block, size_t begin, size_t end, size_t offset,
                         bool with_exceptions, std::vector<Divergence>& divergences);
-  // Calls the implementation over freshly poisoned and guarded outputs; sets `batch_symptom_`.
+  // Calls the implementation over freshly poisoned and guarded outputs; sets `batch_failure_`.
   absl::Status Call(const Block& block, size_t begin, size_t end, size_t offset,
                     bool with_exceptions, uint32_t poison);
   // Of the lanes that still look poisoned, marks those that follow another poison too.
@@ -86,7 +86,7 @@ class Runner {
   Implementation& implementation_;
   const bool fp_environments_;
   std::unique_ptr<Block> alone_;  // scratch of RunAlone
-  Symptom batch_symptom_ = Symptom::kWrong;
+  Failure batch_failure_ = Failure::kNone;
   size_t not_run_ = 0;
   alignas(64) std::array<uint32_t, kRoom> d_;
   alignas(64) std::array<uint8_t, kRoom> exceptions_;

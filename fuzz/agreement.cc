@@ -13,11 +13,9 @@
 #include "absl/status/statusor.h"
 #include "crosscheck/block.h"
 #include "crosscheck/divergence.h"
-#include "crosscheck/runner.h"
+#include "crosscheck/runner_slot.h"
 #include "fuzz/case_generators.h"
 #include "fuzz/show.h"
-#include "impls/implementation.h"
-#include "impls/participant.h"
 #include "oracle/case.h"
 #include "oracle/oracle.h"
 #include "triage/buckets/examiner.h"
@@ -26,13 +24,11 @@
 namespace divfix {
 namespace {
 
-// An instance with what runs and judges it; shared, since RapidCheck copies properties.
+// Shared, since RapidCheck copies properties.
 struct Bench {
-  explicit Bench(const Participant& participant)
-      : implementation(participant.make()), runner(*implementation) {}
+  explicit Bench(const Participant& participant) : slot(participant) {}
 
-  std::unique_ptr<Implementation> implementation;
-  Runner runner;
+  RunnerSlot slot;
   Block block;
 };
 
@@ -44,7 +40,7 @@ void ThrowUnlessOk(const absl::Status& status) {
 std::string Describe(const Case& c, const Outcome& expected, const Divergence& divergence) {
   std::ostringstream text;
   text << c << "\nexpected  " << expected << "\nactual    " << divergence.actual << "\ndiffers: D "
-       << DMismatchName(KindAsSeen(expected, divergence)) << ", exceptions "
+       << DMismatchName(DMismatchOf(expected, divergence)) << ", exceptions "
        << ExceptionMismatchName(
               CompareExceptions(expected.exceptions, divergence.actual.exceptions));
   return text.str();
@@ -58,8 +54,8 @@ void CheckBatch(Bench& bench, const Control& control, const std::vector<Operands
   for (size_t lane = 0; lane < batch.size(); ++lane) block.SetOperands(lane, batch[lane]);
   block.Judge();
   std::vector<Divergence> divergences;
-  ThrowUnlessOk(bench.runner.Run(block, divergences));
-  if (divergences.empty()) ThrowUnlessOk(bench.runner.Repeat(block, odd, {}, divergences));
+  ThrowUnlessOk(bench.slot.runner->Run(block, divergences));
+  if (divergences.empty()) ThrowUnlessOk(bench.slot.runner->Repeat(block, odd, {}, divergences));
   if (divergences.empty()) return;
   const Divergence& first = divergences.front();
   RC_FAIL("lane " + std::to_string(first.lane) + " of " + std::to_string(block.size) + "\n" +
@@ -71,8 +67,8 @@ void CheckBatch(Bench& bench, const Control& control, const std::vector<Operands
 rc::detail::Property AgreesAlone(const Participant& participant) {
   return rc::detail::toProperty([bench = std::make_shared<Bench>(participant)] {
     const Case c = *AnyCase();
-    if (!bench->runner.Supports(c.control)) return;
-    const absl::StatusOr<std::optional<Divergence>> divergence = bench->runner.RunAlone(c);
+    if (!bench->slot.runner->Supports(c.control)) return;
+    const absl::StatusOr<std::optional<Divergence>> divergence = bench->slot.runner->RunAlone(c);
     ThrowUnlessOk(divergence.status());
     if (divergence->has_value()) RC_FAIL(Describe(c, Judge(c).outcome, **divergence));
   });
@@ -83,7 +79,7 @@ rc::detail::Property AgreesInBatches(const Participant& participant) {
     const Control control = *AnyControl();
     const auto batch = *rc::gen::container<std::vector<Operands>>(AnyOperands());
     const uint64_t odd = *rc::gen::noShrink(rc::gen::arbitrary<uint64_t>());
-    if (!bench->runner.Supports(control)) return;
+    if (!bench->slot.runner->Supports(control)) return;
     CheckBatch(*bench, control, batch, odd);
   });
 }

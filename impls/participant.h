@@ -1,4 +1,4 @@
-// What is known of an implementation before it runs: its name, and whether it can run here.
+// What is known about an implementation before it runs: its name, and whether it can run here.
 #ifndef DIVFIX_IMPLS_PARTICIPANT_H_
 #define DIVFIX_IMPLS_PARTICIPANT_H_
 
@@ -19,37 +19,37 @@ struct Participant {
   std::string kind = {};         // a word or two: "scalar", "SIMD", "mutant (pointwise)"
   std::string description = {};  // one line: what it is, or which fault it has
   std::string supports = {};     // one line: "all controls, exceptions"
-  // OK, or the reason why it can't run on this machine.
+  // OK, or why it can't run on this machine.
   absl::Status available = absl::OkStatus();
-  // Where finding that out takes long (a driver is loaded): finds it out. `available` is OK until
-  // then, and must be taken from here before the participant is made; Probed does it.
+  // If it takes long to find out whether it can run (a driver must be loaded), this does so. Until
+  // then `available` is OK. Call Probed before `make`.
   std::function<absl::Status()> probe = {};
-  // When not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
-  // wrong ones out of every check that does not name them.
+  // If not empty, it takes part only if a pattern starts with this text: "mutant/" keeps the
+  // mutants out of every check that does not name them.
   std::string on_request = {};
-  // Not empty where it would be no good to go on without it, and why: "DIVFIX_HIP_RUNTIME names a
-  // HIP runtime".
+  // If not empty, a run fails when this participant can't run, and this is why: "DIVFIX_HIP_RUNTIME
+  // names a HIP runtime".
   std::string must_run = {};
-  // Whether its faults, if any, show on a case alone. Only mutants that need a batch say no.
+  // Whether its faults, if any, show when a case runs alone. False only for some mutants.
   bool pointwise = true;
-  // Whether it answers for the semantics that a control names. If not, it is judged under both and
-  // need agree with one alone.
+  // Whether it answers for the semantics that a control names. If not, it is judged under both
+  // semantics and passes if it matches either.
   bool declares_semantics = true;
-  // The flags that name it on the command line, for one that the user brings; else empty: --impl
-  // with its name.
+  // The command-line flags that select it, if the user brought it. Otherwise empty: it is selected
+  // by --impl and its name.
   std::vector<std::string> flags = {};
-  // What it runs on where that is not this machine's CPU, and what drives that: "AMD Radeon RX
-  // 9070", "HIP 6.4". A capture keeps them.
+  // What it runs on if not on this machine's CPU, and the driver: "AMD Radeon RX 9070", "HIP 6.4".
+  // Captures record both.
   std::string device = {};
   std::string driver = {};
-  // How long its runs may take in a check, over all threads together; what that leaves out is
-  // spread evenly over the sweep. Infinite for those that keep up with any.
+  // How long its runs may take in a check, summed over all threads. Cases that do not fit are left
+  // out evenly over the sweep. Infinite for fast ones.
   absl::Duration time_budget = absl::InfiniteDuration();
-  // A new instance, for one thread. Called only when available.
+  // Makes an instance for one thread. Called only if it is available.
   std::function<std::unique_ptr<Implementation>()> make = {};
 };
 
-// The participant, with `available` true of this machine.
+// Returns the participant, probed if needed: `available` is then final.
 inline Participant Probed(Participant participant) {
   if (participant.available.ok() && participant.probe) participant.available = participant.probe();
   participant.probe = nullptr;

@@ -19,7 +19,7 @@
 #include "cli/usage/command_model.h"
 #include "corpus/corpus.h"
 #include "corpus/operand_text.h"
-#include "crosscheck/runner.h"
+#include "crosscheck/runner_slot.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
@@ -60,9 +60,7 @@ absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
 
 // What a participant gave, in the columns of DescribeOutcome.
 std::string Gave(const Divergence& divergence, bool reports_exceptions) {
-  if (divergence.symptom == Symptom::kUnwritten || divergence.symptom >= Symptom::kCrashed) {
-    return "no outcome";
-  }
+  if (HasNoOutcome(divergence.failure)) return "no outcome";
   return reports_exceptions ? DescribeOutcome(divergence.actual) : DescribeD(divergence.actual.d);
 }
 
@@ -79,8 +77,8 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
       absl::StrAppend(&text, "cannot run: ", absl::string_view(p.available.message()), "\n");
       continue;
     }
-    const std::unique_ptr<Implementation> implementation = p.make();
-    Runner runner(*implementation);
+    const RunnerSlot slot(p);
+    Runner& runner = *slot.runner;
     if (!runner.Supports(c.control)) {
       absl::StrAppend(&text, "does not support this control\n");
       continue;
@@ -91,7 +89,7 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
       absl::StrAppend(&text, "has no answer for this case\n");
       continue;
     }
-    const bool all = implementation->ReportsExceptions();
+    const bool all = slot.implementation->ReportsExceptions();
     if (!divergence->has_value()) {
       absl::StrAppend(&text, all ? DescribeOutcome(expected) : DescribeD(expected.d),
                       "  as expected\n");
@@ -101,7 +99,7 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
     const Outcome actual = (*divergence)->actual;
     const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
     absl::StrAppend(&text, Gave(**divergence, all), "  DIFFERS: D ",
-                    DMismatchName(KindAsSeen(expected, **divergence)), ", exceptions ",
+                    DMismatchName(DMismatchOf(expected, **divergence)), ", exceptions ",
                     all ? ExceptionMismatchName(exceptions) : "not reported",
                     absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
                     "\n");

@@ -5,7 +5,6 @@
 #include <csignal>
 #include <iterator>
 
-#include "cli/output/guardian.h"
 #include "cli/usage/failure.h"
 
 namespace divfix {
@@ -24,7 +23,6 @@ constexpr char kGivenUp[] =
 
 extern "C" void OnAlarm(int) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kGivenUp, std::size(kGivenUp) - 1);
-  TellGuardian(kExitEnvironment);
   _exit(kExitEnvironment);
 }
 
@@ -40,12 +38,8 @@ extern "C" void OnSignal(int signal) {
 }  // namespace
 
 const std::atomic<bool>& CatchInterrupts() {
-  if (const int passed_on = GuardedInterrupt(); passed_on != 0) {
-    std::signal(passed_on, OnSignal);
-  } else {
-    std::signal(SIGINT, OnSignal);
-    std::signal(SIGTERM, OnSignal);
-  }
+  std::signal(SIGINT, OnSignal);
+  std::signal(SIGTERM, OnSignal);
   return interrupted;
 }
 

@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "cli/prove/request.h"
 #include "cli/prove/runs.h"
-#include "impls/external/host.h"
+#include "impls/process/host.h"
 #include "prove/flags.h"
 
 namespace divfix::prove {
@@ -49,8 +49,6 @@ int Main(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   // The process that keeps the compiled function is this program started again.
-  if (argc > 1 && std::strcmp(argv[1], divfix::kHostArgument) == 0) {
-    return divfix::HostMain(argc, argv);
-  }
+  if (const auto status = divfix::HostMain(argc, argv, {})) return *status;
   return divfix::prove::Main(argc, argv);
 }

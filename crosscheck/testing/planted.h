@@ -25,8 +25,9 @@ struct PlantedBatch {
   std::span<const uint32_t> s1;
   std::span<const uint32_t> s2;
   std::span<uint32_t> d;
-  std::span<uint8_t> exceptions;  // empty when not asked for
-  std::vector<Mishap>& mishaps;   // to be filled in the order of lanes
+  std::span<uint8_t> exceptions;       // empty when not asked for
+  std::vector<LaneFailure>& failures;  // to be filled in the order of lanes
+  std::vector<size_t>& not_run;        // as well
 };
 using PlantedHook = std::function<void(PlantedBatch&)>;
 
@@ -46,13 +47,15 @@ class Planted : public Implementation {
         if (!exceptions.empty()) exceptions[i] = outcome.exceptions;
       }
     }
-    mishaps_.clear();
-    PlantedBatch batch = {control, s0, s1, s2, d, exceptions, mishaps_};
+    failures_.clear();
+    not_run_.clear();
+    PlantedBatch batch = {control, s0, s1, s2, d, exceptions, failures_, not_run_};
     if (hook_) hook_(batch);
     return status;
   }
 
-  std::span<const Mishap> mishaps() const override { return mishaps_; }
+  std::span<const LaneFailure> failures() const override { return failures_; }
+  std::span<const size_t> lanes_not_run() const override { return not_run_; }
 
   bool answers = true;  // false: writes nothing but what the hook writes
   bool reports_exceptions = true;
@@ -61,7 +64,8 @@ class Planted : public Implementation {
 
  private:
   PlantedHook hook_;
-  std::vector<Mishap> mishaps_;
+  std::vector<LaneFailure> failures_;
+  std::vector<size_t> not_run_;
 };
 
 // The fault of a single case: what the implementation makes of it, given what is right.

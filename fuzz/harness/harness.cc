@@ -8,6 +8,7 @@
 #include "fuzz/harness/fuzz_input.h"
 #include "fuzz/harness/input_hash.h"
 #include "triage/buckets/collector.h"
+#include "triage/report/witnesses.h"
 
 namespace divfix {
 namespace {
@@ -37,14 +38,9 @@ absl::StatusOr<std::unique_ptr<Harness>> Harness::Create(HarnessOptions options)
 Harness::Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger)
     : options_(std::move(options)),
       ledger_(std::move(ledger)),
+      slots_(RunnerSlots(options_.participants)),
       engine_(IsAflTarget() ? Engine::kAfl : Engine::kLibFuzzer),
-      block_(std::make_unique<Block>()) {
-  for (const Participant& p : options_.participants) {
-    Seat seat = {.participant = p, .implementation = p.make(), .runner = nullptr};
-    seat.runner = std::make_unique<Runner>(*seat.implementation);
-    seats_.push_back(std::move(seat));
-  }
-}
+      block_(std::make_unique<Block>()) {}
 
 uint64_t FillBlock(std::span<const uint8_t> input, Block& block) {
   block.size = TriplesIn(input.size());
@@ -80,22 +76,22 @@ absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> 
   }
 
   std::vector<ReportBucket> found;
-  for (size_t seat = 0; seat < seats_.size(); ++seat) {
-    if (absl::Status status = RunOne(seat, number, input, found); !status.ok()) {
-      return absl::Status(status.code(), absl::StrCat(seats_[seat].participant.name, ": ",
+  for (size_t slot = 0; slot < slots_.size(); ++slot) {
+    if (absl::Status status = RunOne(slot, number, input, found); !status.ok()) {
+      return absl::Status(status.code(), absl::StrCat(slots_[slot].participant.name, ": ",
                                                       absl::string_view(status.message())));
     }
   }
   return found;
 }
 
-absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
+absl::Status Harness::RunOne(size_t slot, uint64_t number, std::span<const uint8_t> input,
                              std::vector<ReportBucket>& found) {
-  const Participant& participant = seats_[seat].participant;
-  Runner& runner = *seats_[seat].runner;
+  const Participant& participant = slots_[slot].participant;
+  Runner& runner = *slots_[slot].runner;
   const Block& block = *block_;
   if (!runner.Supports(block.control)) {
-    ledger_->AddTally(seat, {.unsupported = block.size});
+    ledger_->AddTally(slot, {.unsupported = block.size});
     return absl::OkStatus();
   }
   divergences_.clear();
@@ -105,13 +101,13 @@ absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8
     tally->rules[static_cast<size_t>(block.control.semantics)] |=
         static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
   }
-  ledger_->AddTally(seat, *tally);
+  ledger_->AddTally(slot, *tally);
   if (divergences_.empty()) return absl::OkStatus();
 
   Collector collector(runner);
   if (absl::Status status = collector.Take(block, divergences_); !status.ok()) return status;
   for (const auto& [key, bucket] : collector.buckets()) {
-    if (!ledger_->AddDivergences({seat, key}, bucket.count)) continue;
+    if (!ledger_->AddDivergences({slot, key}, bucket.count)) continue;
     ReportBucket report = {.key = FormatBucketKey(participant.family, key),
                            .participant = participant.name,
                            .flags = participant.flags,
@@ -120,30 +116,17 @@ absl::Status Harness::RunOne(size_t seat, uint64_t number, std::span<const uint8
     const bool accepted = options_.accepted.contains(report.key);
     // The finding is saved before the bucket is recorded: what is recorded is not saved again.
     if (!accepted) {
-      if (absl::Status status = AskAll(report); !status.ok()) return status;
+      absl::StatusOr<std::vector<Witness>> witnesses = AskWitnesses(slots_, report);
+      if (!witnesses.ok()) return witnesses.status();
+      report.witnesses = *std::move(witnesses);
       if (!options_.campaign.empty()) {
         absl::Status status = SaveFinding(options_.campaign, report, input);
         if (!status.ok()) return status;
       }
     }
-    const absl::StatusOr<bool> first = ledger_->AddBucket({seat, key}, bucket.example);
+    const absl::StatusOr<bool> first = ledger_->AddBucket({slot, key}, bucket.example);
     if (!first.ok()) return first.status();
     if (*first && !accepted) found.push_back(std::move(report));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status Harness::AskAll(ReportBucket& bucket) {
-  const Example& example = bucket.bucket.example;
-  for (const Seat& seat : seats_) {
-    Witness& witness = bucket.witnesses.emplace_back(Witness{seat.participant.name, std::nullopt});
-    if (seat.participant.name == bucket.participant) {
-      witness.outcome = example.actual;
-    } else if (seat.runner->Supports(example.c.control)) {
-      absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
-      if (!alone.ok()) return alone.status();
-      witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
-    }
   }
   return absl::OkStatus();
 }

@@ -14,7 +14,7 @@
 #include "absl/status/statusor.h"
 #include "crosscheck/block.h"
 #include "crosscheck/coverage.h"
-#include "crosscheck/runner.h"
+#include "crosscheck/runner_slot.h"
 #include "fuzz/harness/feedback.h"
 #include "fuzz/harness/ledger.h"
 #include "impls/participant.h"
@@ -60,23 +60,15 @@ class Harness {
   absl::Status WriteCounts() { return ledger_->Write(); }
 
  private:
-  struct Seat {
-    Participant participant;
-    std::unique_ptr<Implementation> implementation;
-    std::unique_ptr<Runner> runner;
-  };
-
   Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger);
 
   // Runs the block through one participant, and appends the new buckets to `found`.
-  absl::Status RunOne(size_t seat, uint64_t number, std::span<const uint8_t> input,
+  absl::Status RunOne(size_t slot, uint64_t number, std::span<const uint8_t> input,
                       std::vector<ReportBucket>& found);
-  // Adds every participant's outcome for the bucket's example.
-  absl::Status AskAll(ReportBucket& bucket);
 
   HarnessOptions options_;
   std::unique_ptr<Ledger> ledger_;
-  std::vector<Seat> seats_;
+  std::vector<RunnerSlot> slots_;
   Feedback feedback_;
   Engine engine_;
   std::unique_ptr<Block> block_;

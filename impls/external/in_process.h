@@ -14,7 +14,7 @@ namespace divfix {
 
 class InProcess : public Implementation {
  public:
-  // The library stays loaded; the copy is as good.
+  // The library stays loaded for good, so a copy will do.
   explicit InProcess(const LoadedLibrary& library)
       : library_(library), abilities_(AbilitiesOf(library.info)) {}
 

@@ -1,12 +1,18 @@
-// The process that a library runs in.
+// The worker that runs batches through a user's library.
 #ifndef DIVFIX_IMPLS_EXTERNAL_LIBRARY_WORKER_H_
 #define DIVFIX_IMPLS_EXTERNAL_LIBRARY_WORKER_H_
 
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "impls/process/worker.h"
+
 namespace divfix {
 
-// Loads the library and answers requests in the SharedBlock that `memory` is, for ever. Each array
-// has guard pages on both sides, and operands can't be written. Returns only when it can't go on.
-void ServeLibrary(const char* path, int memory);
+// Loads the library; its description is the bytes of a LibraryInfo.
+absl::StatusOr<LoadedRunner> LoadLibraryRunner(const std::string& path);
+
+inline constexpr WorkerKind kLibraryWorker = {"library", LoadLibraryRunner};
 
 }  // namespace divfix
 

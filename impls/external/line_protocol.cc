@@ -45,7 +45,7 @@ std::string Shown(absl::string_view line) {
 
 }  // namespace
 
-std::string FormatCases(const ExternalBatch& batch) {
+std::string FormatCases(const ProcessBatch& batch) {
   std::string text;
   text.reserve(batch.d.size() * 4 * (kWordDigits + 1));
   const uint32_t control = ControlToWord(batch.control);

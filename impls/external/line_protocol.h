@@ -8,12 +8,12 @@
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "impls/external/executor.h"
+#include "impls/process/executor.h"
 
 namespace divfix {
 
 // All cases of the batch, a line each.
-std::string FormatCases(const ExternalBatch& batch);
+std::string FormatCases(const ProcessBatch& batch);
 
 struct AnswerLine {
   uint32_t d = 0;

@@ -16,11 +16,11 @@ TEST(LineProtocolTest, ACaseIsALineOfFourWords) {
   const std::vector<uint32_t> s1 = {0x80000001, 0xffffffff};
   const std::vector<uint32_t> s2 = {0xdeadbeef, 0x12};
   std::vector<uint32_t> d(2);
-  const ExternalBatch batch = {.control = {.round = Round::kZero, .target = Target::kGfx1201},
-                               .s0 = s0,
-                               .s1 = s1,
-                               .s2 = s2,
-                               .d = d};
+  const ProcessBatch batch = {.control = {.round = Round::kZero, .target = Target::kGfx1201},
+                              .s0 = s0,
+                              .s1 = s1,
+                              .s2 = s2,
+                              .d = d};
   EXPECT_EQ(FormatCases(batch),
             "3f800000 80000001 deadbeef 000e0003\n00000000 ffffffff 00000012 000e0003\n");
 }

@@ -28,10 +28,11 @@ std::string PluginFault(const divfix_plugin* plugin) {
   }
   if (plugin->run == nullptr) return "its divfix_plugin has no function run";
   if ((plugin->controls & ~DIVFIX_CONTROL_ALL) != 0) {
-    return "its divfix_plugin claims controls that there are not";
+    return "its divfix_plugin sets unknown bits in `controls`";
   }
   if (plugin->semantics > DIVFIX_SEMANTICS_BOTH || plugin->exceptions > 1) {
-    return "its divfix_plugin says no known semantics, or neither 0 nor 1 for exceptions";
+    return "its divfix_plugin has an unknown value in `semantics`, or neither 0 nor 1 in "
+           "`exceptions`";
   }
   if (plugin->name != nullptr &&
       absl::string_view(plugin->name).size() >= sizeof(LibraryInfo::name)) {
@@ -45,7 +46,6 @@ std::string PluginFault(const divfix_plugin* plugin) {
 std::string LoadLibrary(const char* path, LoadedLibrary& loaded) {
   loaded.fp_before = ReadFpState();
   void* const library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  loaded.fp_after = ReadFpState();
   if (library == nullptr) return absl::StrCat("it can't be loaded: ", dlerror());
   if (void* const get = dlsym(library, "divfix_plugin_get"); get != nullptr) {
     const divfix_plugin* plugin = reinterpret_cast<GetPlugin>(get)();
@@ -75,6 +75,19 @@ std::string LoadLibrary(const char* path, LoadedLibrary& loaded) {
     return "its function v_div_fixup_f32 has a C++ name: declare it extern \"C\"";
   }
   return "it exports no function v_div_fixup_f32 (nor divfix_plugin_get, of divfix_plugin.h)";
+}
+
+void RunPlugin(const divfix_plugin& plugin, const ProcessBatch& batch) {
+  const divfix_batch all = {
+      .control = ControlToWord(batch.control),
+      .reserved = 0,
+      .count = batch.d.size(),
+      .s0 = batch.s0.data(),
+      .s1 = batch.s1.data(),
+      .s2 = batch.s2.data(),
+      .d = batch.d.data(),
+      .exceptions = batch.exceptions.empty() ? nullptr : batch.exceptions.data()};
+  plugin.run(&all);
 }
 
 Abilities AbilitiesOf(const LibraryInfo& info) {

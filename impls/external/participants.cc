@@ -1,5 +1,7 @@
 #include "impls/external/participants.h"
 
+#include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -9,15 +11,16 @@
 #include "absl/strings/string_view.h"
 #include "impls/external/abilities.h"
 #include "impls/external/elf_file.h"
-#include "impls/external/external.h"
-#include "impls/external/host.h"
 #include "impls/external/in_process.h"
-#include "impls/external/library_executor.h"
+#include "impls/external/library_worker.h"
 #include "impls/external/line_protocol.h"
 #include "impls/external/loaded_library.h"
 #include "impls/external/participant_name.h"
-#include "impls/external/patience.h"
 #include "impls/external/program_executor.h"
+#include "impls/process/failure_budget.h"
+#include "impls/process/host.h"
+#include "impls/process/isolated.h"
+#include "impls/process/worker_executor.h"
 
 namespace divfix {
 namespace {
@@ -43,10 +46,16 @@ absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string
       .flags = {absl::StrCat("--plugin=", text)}};
 }
 
+IsolatedOptions OptionsOf(const Abilities& abilities, const ExternalOptions& options) {
+  return {.supports = [abilities](const Control& c) { return Supports(abilities, c); },
+          .reports_exceptions = abilities.exceptions,
+          .timeout = options.timeout,
+          .stop = options.stop};
+}
+
 // Puts two cases to a program, to see how it behaves. InvalidArgument: one that answers no case at
 // all, which is not wrong but not there, or with words that are none. Cancelled: told to stop.
-absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& program,
-                                                    absl::Duration timeout) {
+absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Duration timeout) {
   ProgramExecutor trial(program, {});
   constexpr uint32_t kOne = 0x3f800000;
   constexpr uint32_t kInfinity = 0x7f800000;
@@ -55,7 +64,7 @@ absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& progra
   for (const auto& [s1, care] : {std::pair(kOne, Care::kExact), {kInfinity, Care::kFast}}) {
     uint32_t d = 0;
     uint8_t exceptions = 0;
-    const ExternalBatch batch = {
+    const ProcessBatch batch = {
         .control = {},
         .s0 = {&kOne, 1},
         .s1 = {&s1, 1},
@@ -65,15 +74,15 @@ absl::StatusOr<ProgramExecutor::Manners> TryProgram(const ProgramOptions& progra
     const absl::StatusOr<Attempt> attempt = trial.Try(batch, timeout, care);
     if (!attempt.ok()) return attempt.status();
     if (attempt->stopped) return absl::CancelledError("interrupted while it was started");
-    const bool refused = attempt->trouble &&
-                         (care == Care::kExact || attempt->trouble->kind == MishapKind::kNoAnswer);
+    const bool refused = attempt->failure &&
+                         (care == Care::kExact || attempt->failure->failure == Failure::kUnwritten);
     if (!refused) continue;
     std::string line = FormatCases(batch);
     line.pop_back();
     return absl::InvalidArgumentError(
-        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->trouble->note));
+        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->failure->note));
   }
-  return trial.manners();
+  return trial.traits();
 }
 
 }  // namespace
@@ -112,11 +121,11 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
                                   .exceptions = abilities.exceptions,
                                   .start_timeout = options.start_timeout,
                                   .stop = options.stop};
-  const absl::StatusOr<ProgramExecutor::Manners> manners = TryProgram(program, options.timeout);
-  if (!manners.ok()) {
+  const absl::StatusOr<ProgramTraits> traits = TryProgram(program, options.timeout);
+  if (!traits.ok()) {
     return fault(absl::Status(
-        manners.status().code(),
-        absl::StrCat(absl::string_view(manners.status().message()),
+        traits.status().code(),
+        absl::StrCat(absl::string_view(traits.status().message()),
                      variable ? absl::StrCat("; '", *variable,
                                              "=' is a variable to the shell: a "
                                              "participant's name begins with a small letter")
@@ -133,13 +142,14 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
   participant.flags.insert(participant.flags.end(), options.more_flags.begin(),
                            options.more_flags.end());
   // Each costs the start of a program.
-  const auto patience = std::make_shared<Patience>(
-      Patience::Limits{.troubles_of_sweep = 60, .troubles = 400, .hangs_of_sweep = 4, .hangs = 24});
+  const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits{
+      .failures_of_sweep = 60, .failures = 400, .hangs_of_sweep = 4, .hangs = 24});
   participant.time_budget = options.time_budget;
-  participant.make = [program, abilities, patience, timeout = options.timeout, manners = *manners] {
-    return std::make_unique<External>(abilities,
-                                      std::make_unique<ProgramExecutor>(program, manners), patience,
-                                      timeout, *program.stop);
+  IsolatedOptions isolated = OptionsOf(abilities, options);
+  isolated.sees_fp_environment = false;
+  participant.make = [program, isolated, budget, traits = *traits] {
+    return std::make_unique<Isolated>(isolated, std::make_unique<ProgramExecutor>(program, traits),
+                                      budget);
   };
   return participant;
 }
@@ -153,20 +163,29 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return fault(status);
   // Without a '/' it would be looked for where the system keeps its libraries.
   const HostOptions host = {.divfix = options.divfix,
-                            .kind = HostOptions::Kind::kLibrary,
+                            .kind = kLibraryWorker.name,
                             .what = std::filesystem::absolute(path).string()};
-  const absl::StatusOr<LibraryInfo> info =
-      LibraryExecutor(host, options.start_timeout, *options.stop).Load();
-  if (!info.ok()) return fault(info.status());
-  absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, *info);
+  const absl::StatusOr<std::string> description =
+      WorkerExecutor(host, options.start_timeout, *options.stop).Load();
+  if (absl::Status status = description.status(); !status.ok()) {
+    if (absl::IsAborted(status)) status = absl::InvalidArgumentError(status.message());
+    if (absl::IsDeadlineExceeded(status)) {
+      status = absl::InvalidArgumentError(
+          absl::StrCat(absl::string_view(status.message()), " (--start-timeout)"));
+    }
+    return fault(status);
+  }
+  LibraryInfo info = {};
+  std::memcpy(&info, description->data(), std::min(description->size(), sizeof info));
+  absl::StatusOr<Participant> described = DescribeLibrary(text, name, path, info);
   if (!described.ok()) return fault(described.status());
   Participant participant = *std::move(described);
-  const auto patience = std::make_shared<Patience>(Patience::Limits());
+  const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits());
   participant.time_budget = options.time_budget;
-  participant.make = [host, abilities = AbilitiesOf(*info), patience, options] {
-    return std::make_unique<External>(
-        abilities, std::make_unique<LibraryExecutor>(host, options.start_timeout, *options.stop),
-        patience, options.timeout, *options.stop);
+  participant.make = [host, isolated = OptionsOf(AbilitiesOf(info), options), budget,
+                      start_timeout = options.start_timeout] {
+    return std::make_unique<Isolated>(
+        isolated, std::make_unique<WorkerExecutor>(host, start_timeout, *isolated.stop), budget);
   };
   return participant;
 }

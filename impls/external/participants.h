@@ -9,13 +9,13 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "impls/external/abilities.h"
-#include "impls/external/executor.h"
 #include "impls/participant.h"
+#include "impls/process/executor.h"
 
 namespace divfix {
 
 struct ExternalOptions {
-  std::string divfix = "/proc/self/exe";  // as HostOptions has it
+  std::string divfix = "/proc/self/exe";  // as in HostOptions
   // No answer for so long is a hang.
   absl::Duration timeout = absl::Seconds(2);
   // Loading a library may take so long, and a program's first answer.

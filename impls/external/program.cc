@@ -44,7 +44,7 @@ absl::StatusOr<std::unique_ptr<Program>> Program::Start(const std::string& divfi
   fcntl(program->input_, F_SETFL, O_NONBLOCK);
   fcntl(program->output_, F_SETFL, O_NONBLOCK);
   absl::StatusOr<std::unique_ptr<Host>> host = Host::Start({.divfix = divfix,
-                                                            .kind = HostOptions::Kind::kCommand,
+                                                            .kind = kHostCommand,
                                                             .what = command,
                                                             .input = input[0],
                                                             .output = output[1]});

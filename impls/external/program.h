@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "impls/external/host.h"
+#include "impls/process/host.h"
 
 namespace divfix {
 

@@ -19,7 +19,7 @@ constexpr absl::Duration kLingerTime = absl::Seconds(1);
 constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
 
 // "300 cases, from '3f800000 ...' to '40000000 ...'".
-std::string DescribeBatch(const ExternalBatch& batch) {
+std::string DescribeBatch(const ProcessBatch& batch) {
   const auto line = [&](size_t lane) {
     std::string text = FormatCases(batch.Part(lane, lane + 1));
     text.pop_back();
@@ -44,20 +44,20 @@ absl::Status ProgramExecutor::EnsureStarted() {
   return absl::OkStatus();
 }
 
-absl::Duration ProgramExecutor::Patience(absl::Duration timeout) const {
+absl::Duration ProgramExecutor::QuietLimit(absl::Duration timeout) const {
   if (answered_) return timeout;
-  if (manners_.startup == absl::ZeroDuration()) return options_.start_timeout;
-  return absl::Ceil(timeout + 3 * manners_.startup, absl::Milliseconds(10));
+  if (traits_.startup == absl::ZeroDuration()) return options_.start_timeout;
+  return absl::Ceil(timeout + 3 * traits_.startup, absl::Milliseconds(10));
 }
 
-absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
+absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Duration timeout,
                                              Care care) {
   Attempt attempt;
   if (std::string line = LateLine(); !line.empty()) {
     // It is a fault, and which of that batch's cases has it is not known.
     attempt.remarks.push_back(
         {.lane = 0,
-         .kind = MishapKind::kWrongCount,
+         .failure = Failure::kWrongCount,
          .note = absl::StrCat("not this case but the batch before it (", last_batch_,
                               "): after all its answers came the line '", line, "'")});
     wrote_late_ = true;
@@ -75,7 +75,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::D
   const bool complete =
       progress.lanes == batch.d.size() && progress.extra == 0 && !progress.bad && output_.empty();
   if (!complete || progress.quiet) {
-    attempt.trouble = Explain(batch, progress);
+    attempt.failure = Explain(batch, progress);
     program_ = nullptr;
     return attempt;
   }
@@ -90,7 +90,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ExternalBatch& batch, absl::D
   return attempt;
 }
 
-ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
+ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
                                                     absl::Duration timeout, bool to_end) {
   Progress progress;
   const std::string cases = FormatCases(batch);
@@ -114,10 +114,10 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
         return progress;
       case Program::Event::kQuiet: {
         const absl::Duration quiet = absl::Now() - moved;
-        const absl::Duration limit = Patience(timeout);
-        const absl::Duration start = answered_ ? absl::ZeroDuration() : 2 * manners_.startup;
+        const absl::Duration limit = QuietLimit(timeout);
+        const absl::Duration start = answered_ ? absl::ZeroDuration() : 2 * traits_.startup;
         const bool all = progress.lanes == batch.d.size() && !program_->input_is_open();
-        if (all && quiet > (manners_.lingers ? kLingerAgainTime : kLingerTime)) {
+        if (all && quiet > (traits_.lingers ? kLingerAgainTime : kLingerTime)) {
           progress.lingers = true;
           return progress;
         }
@@ -145,7 +145,7 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ExternalBatch& batch,
   }
 }
 
-void ProgramExecutor::TakeLines(const ExternalBatch& batch, Progress& progress) {
+void ProgramExecutor::TakeLines(const ProcessBatch& batch, Progress& progress) {
   size_t begin = 0;
   for (;;) {
     size_t end = output_.find('\n', begin);
@@ -174,7 +174,7 @@ void ProgramExecutor::TakeLines(const ExternalBatch& batch, Progress& progress) 
     ++progress.lanes;
     if (!answered_) {
       answered_ = true;
-      manners_.startup = std::max(manners_.startup, absl::Now() - started_);
+      traits_.startup = std::max(traits_.startup, absl::Now() - started_);
     }
   }
   output_.erase(0, begin);
@@ -195,40 +195,40 @@ std::string ProgramExecutor::LateLine() {
 void ProgramExecutor::EndWell(const Progress& progress) {
   std::string how;
   if (progress.lingers) {
-    manners_.lingers = true;
+    traits_.lingers = true;
   } else {
     const Program::Ending ending = program_->End(false, how);
-    if (ending == Program::Ending::kNot) manners_.lingers = true;
-    if (ending == Program::Ending::kBadly) manners_.bad_end = how;
+    if (ending == Program::Ending::kNot) traits_.lingers = true;
+    if (ending == Program::Ending::kBadly) traits_.bad_end = how;
   }
   program_ = nullptr;
 }
 
-Trouble ProgramExecutor::Explain(const ExternalBatch& batch, const Progress& progress) {
+BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress& progress) {
   const size_t size = batch.d.size();
   std::string how;
   const bool by_itself = progress.closed && !progress.bad;
   const bool badly = program_->End(!by_itself, how) == Program::Ending::kBadly;
   if (progress.bad) {
-    return {.kind = MishapKind::kNoAnswer, .note = progress.fault, .lane = std::nullopt};
+    return {.failure = Failure::kUnwritten, .note = progress.fault, .lane = std::nullopt};
   }
   if (progress.quiet) {
-    const bool first = !answered_ && manners_.startup == absl::ZeroDuration();
-    return {.kind = MishapKind::kHang,
+    const bool first = !answered_ && traits_.startup == absl::ZeroDuration();
+    return {.failure = Failure::kHang,
             .note = absl::StrCat("no answer within ", absl::FormatDuration(progress.limit),
                                  first ? " of its start (--start-timeout)" : ""),
             .lane = std::nullopt};
   }
   if (progress.lanes < size && badly) {
-    return {.kind = MishapKind::kCrash, .note = how, .lane = std::nullopt};
+    return {.failure = Failure::kCrash, .note = how, .lane = std::nullopt};
   }
   if (progress.lanes < size) {
-    return {.kind = MishapKind::kWrongCount,
+    return {.failure = Failure::kWrongCount,
             .note = absl::StrCat("it answered ", progress.lanes, " of ", size,
                                  " cases and ended: ", how),
             .lane = std::nullopt};
   }
-  return {.kind = MishapKind::kWrongCount,
+  return {.failure = Failure::kWrongCount,
           .note = absl::StrCat("it answered ", size + std::max<size_t>(progress.extra, 1),
                                " lines to ", size, size == 1 ? " case" : " cases"),
           .lane = std::nullopt};
@@ -241,12 +241,12 @@ std::vector<std::string> ProgramExecutor::notes() const {
         "it answers only when its input ends, so each batch had to have a process of its own: "
         "flush the output after each line to be fast");
   }
-  if (manners_.lingers) {
+  if (traits_.lingers) {
     notes.emplace_back("it goes on when its input has ended, and had to be ended");
   }
-  if (!manners_.bad_end.empty()) {
+  if (!traits_.bad_end.empty()) {
     notes.push_back(absl::StrCat("its answers are taken, but it did not end well after them: ",
-                                 manners_.bad_end));
+                                 traits_.bad_end));
   }
   if (unread_exceptions_) {
     notes.emplace_back(

@@ -12,8 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "impls/external/executor.h"
 #include "impls/external/program.h"
+#include "impls/process/executor.h"
 
 namespace divfix {
 
@@ -27,35 +27,34 @@ struct ProgramOptions {
   const std::atomic<bool>* stop = &kNeverStopped;
 };
 
+// What is known about a program from running it before.
+struct ProgramTraits {
+  absl::Duration startup = absl::ZeroDuration();  // until its first answer; zero: not known
+  bool at_end_only = false;                       // it answers only when its input ends
+  bool lingers = false;                           // it goes on when its input has ended
+  // How it ended after all answers, if it did not end well.
+  std::string bad_end = {};
+};
+
 class ProgramExecutor : public Executor {
  public:
-  // What is known of a program from running it before.
-  struct Manners {
-    absl::Duration startup = absl::ZeroDuration();  // to its first answer; zero: not known
-    bool at_end_only = false;                       // it answers only when its input ends
-    bool lingers = false;                           // it goes on when its input has ended
-    // How it ended when it had answered all, where that was no good end.
-    std::string bad_end = {};
-  };
-
-  ProgramExecutor(ProgramOptions options, const Manners& manners)
+  ProgramExecutor(ProgramOptions options, const ProgramTraits& traits)
       : options_(std::move(options)),
-        manners_(manners),
-        at_end_only_(manners.at_end_only ? kAtEndOnly : 0) {}
+        traits_(traits),
+        at_end_only_(traits.at_end_only ? kAtEndOnly : 0) {}
 
-  Manners manners() const {
-    Manners manners = manners_;
-    manners.at_end_only = at_end_only_ > 0;
-    return manners;
+  ProgramTraits traits() const {
+    ProgramTraits traits = traits_;
+    traits.at_end_only = at_end_only_ > 0;
+    return traits;
   }
 
   // Usually a batch is written to the process at hand, which goes on to wait for the next. An exact
   // try has a process of its own that is told where its input ends, so that every line it writes is
   // known to belong to this batch.
-  absl::StatusOr<Attempt> Try(const ExternalBatch& batch, absl::Duration timeout,
+  absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
-  bool sees_fp_environment() const override { return false; }
   std::vector<std::string> notes() const override;
 
  private:
@@ -78,19 +77,19 @@ class ProgramExecutor : public Executor {
   absl::Status EnsureStarted();
   // Writes the batch's cases and reads answers until all are there, or none comes any more. With
   // `to_end`, input is closed behind the cases, and reading goes on until output is.
-  Progress Converse(const ExternalBatch& batch, absl::Duration timeout, bool to_end);
+  Progress Converse(const ProcessBatch& batch, absl::Duration timeout, bool to_end);
   // Takes whole lines out of output_.
-  void TakeLines(const ExternalBatch& batch, Progress& progress);
-  Trouble Explain(const ExternalBatch& batch, const Progress& progress);
+  void TakeLines(const ProcessBatch& batch, Progress& progress);
+  BatchFailure Explain(const ProcessBatch& batch, const Progress& progress);
   // Ends the process at hand, which has answered all, and keeps what there is to say of that.
   void EndWell(const Progress& progress);
   // How long it may be quiet before it counts as stuck.
-  absl::Duration Patience(absl::Duration timeout) const;
+  absl::Duration QuietLimit(absl::Duration timeout) const;
   // Reads what the process at hand wrote after its last batch: a line, or "".
   std::string LateLine();
 
   const ProgramOptions options_;
-  Manners manners_;  // but for at_end_only
+  ProgramTraits traits_;  // but for at_end_only
   std::unique_ptr<Program> program_;
   std::string output_;  // what the process wrote and is not taken yet
   absl::Time started_;

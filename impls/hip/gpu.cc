@@ -4,20 +4,17 @@
 #include <cctype>
 #include <cstdint>
 #include <cstring>
-#include <set>
 
 #include "absl/strings/str_cat.h"
-#include "absl/time/time.h"
+#include "absl/strings/str_join.h"
 #include "impls/hip/device_code.h"
-#include "impls/hip/foreign_call.h"
 #include "impls/hip/patch.h"
-#include "impls/hip/tried_in_child.h"
 
 namespace divfix::hip {
 namespace {
 
-// "gfx90a" for hipDeviceProp_t that says "gfx90a:sramecc+:xnack-". Where in it that is depends on
-// the version; but for the name, in front, no other text is in it.
+// Returns "gfx90a" for a hipDeviceProp_t with "gfx90a:sramecc+:xnack-". Its place depends on the
+// version, but besides the name in front there is no other text in the structure.
 std::string KindIn(absl::string_view properties) {
   constexpr size_t kNameSize = 256;
   const size_t at = properties.find("gfx", kNameSize);
@@ -29,29 +26,22 @@ std::string KindIn(absl::string_view properties) {
   return std::string(properties.substr(at, end - at));
 }
 
-// The bits of the control word that are in the instruction's.
+// The code object for GPUs of this kind, or nothing.
+absl::string_view CodeFor(absl::string_view kind) {
+  for (const GpuCode& code : GpuCodes()) {
+    if (kind == code.gpu) return code.bytes;
+  }
+  return {};
+}
+
+// The bits of the control word that are in the instruction's word.
 uint32_t ModifierBits(const Control& control) { return ControlToWord(control) & 0x7fc0; }
 
 }  // namespace
 
 absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::All(const std::string& library) {
-  // A child of a process that has used a HIP runtime can't use it, so each is tried once.
-  static std::set<std::string>& tried = *new std::set<std::string>;
-  if (!tried.contains(library)) {
-    constexpr absl::Duration kPatience = absl::Seconds(30);
-    absl::Status status = TriedInChild("the HIP runtime, asked for its GPUs", kPatience,
-                                       [&] { return Ask(library, true).status(); });
-    if (!status.ok()) return status;
-    tried.insert(library);
-  }
-  return Ask(library, false);
-}
-
-absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Gpu::Ask(const std::string& library,
-                                                           bool on_trial) {
   const absl::StatusOr<HipRuntime> runtime = HipRuntime::Load(library);
   if (!runtime.ok()) return runtime.status();
-  if (!on_trial) ReportEndsInForeignCalls(runtime->library.c_str());
   absl::Status status = runtime->Check("hipInit", runtime->hipInit(0));
   if (!status.ok()) return status;
   int count = 0;
@@ -89,9 +79,7 @@ absl::Status Gpu::AskWhatItIs() {
   int driver = 0;
   status = runtime_.Check("hipDriverGetVersion", runtime_.hipDriverGetVersion(&driver));
   driver_ = absl::StrCat(driver);
-  for (const GpuCode& code : GpuCodes()) {
-    if (kind_ == code.gpu) code_ = code.bytes;
-  }
+  code_ = CodeFor(kind_);
   return status;
 }
 
@@ -100,18 +88,16 @@ Gpu::~Gpu() {
   for (const auto& [modifiers, module] : modules_) runtime_.hipModuleUnload(module);
 }
 
-absl::Status Gpu::HasKernels() const {
-  if (!code_.empty()) return absl::OkStatus();
+absl::Status HasKernelsFor(absl::string_view kind) {
+  if (!CodeFor(kind).empty()) return absl::OkStatus();
   if (GpuCodes().empty()) {
     return absl::UnavailableError(
         "this divfix was built without clang-22 and lld-22, which make kernels for GPUs");
   }
-  std::string known;
-  for (const GpuCode& code : GpuCodes()) {
-    absl::StrAppend(&known, known.empty() ? "" : ", ", code.gpu);
-  }
+  const std::string known = absl::StrJoin(
+      GpuCodes(), ", ", [](std::string* out, const GpuCode& code) { out->append(code.gpu); });
   return absl::UnavailableError(
-      absl::StrCat("there are no kernels for ", kind_, ": there are for ", known));
+      absl::StrCat("there are no kernels for ", kind, ": there are for ", known));
 }
 
 absl::StatusOr<HipModule> Gpu::Module(const Control& modifiers) {

@@ -1,4 +1,4 @@
-// A GPU as the HIP runtime has it, with the kernels that are loaded on it.
+// A GPU of the HIP runtime, with the kernels that are loaded on it.
 #ifndef DIVFIX_IMPLS_HIP_GPU_H_
 #define DIVFIX_IMPLS_HIP_GPU_H_
 
@@ -17,11 +17,14 @@
 
 namespace divfix::hip {
 
+// OK if there are kernels for GPUs of this kind, or else Unavailable.
+absl::Status HasKernelsFor(absl::string_view kind);
+
 // Threads may share one.
 class Gpu {
  public:
-  // All that the runtime has, at least one. `library` as in HipRuntime::Load. Unavailable: why
-  // there is none, as the runtime says it.
+  // Loads the runtime into this process and returns all its GPUs, at least one. `library` as in
+  // HipRuntime::Load. Unavailable: why there is none, as the runtime says it.
   static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> All(const std::string& library);
 
   Gpu(const Gpu&) = delete;
@@ -34,20 +37,16 @@ class Gpu {
   const std::string& driver() const { return driver_; }  // the driver's version, a number
   HipDevice index() const { return index_; }
 
-  // OK where there are kernels for its kind; else Unavailable.
-  absl::Status HasKernels() const;
-
-  // Makes it the one that the calling thread's calls go to.
+  // Selects it for the calling thread's calls.
   absl::Status Use() const { return runtime_.Check("hipSetDevice", runtime_.hipSetDevice(index_)); }
 
-  // The kernel, in a code object that has the control's ABS, NEG, OMOD and CLAMP. Loaded once for
-  // each of these; lives as long as the GPU. The calling thread must use it.
+  // Returns the kernel in a code object with the control's ABS, NEG, OMOD and CLAMP. It is loaded
+  // once for each of these and lives as long as the GPU. The calling thread must have selected the
+  // GPU.
   absl::StatusOr<HipFunction> Kernel(const char* kernel, const Control& modifiers);
 
  private:
   Gpu(HipRuntime runtime, HipDevice index) : runtime_(std::move(runtime)), index_(index) {}
-  static absl::StatusOr<std::vector<std::shared_ptr<Gpu>>> Ask(const std::string& library,
-                                                               bool on_trial);
   absl::Status AskWhatItIs();
   absl::StatusOr<HipModule> Module(const Control& modifiers);
 
@@ -56,7 +55,7 @@ class Gpu {
   std::string kind_;
   std::string name_;
   std::string driver_;
-  absl::string_view code_;  // empty: there is none
+  absl::string_view code_;  // empty if there are no kernels
 
   std::mutex mutex_;
   std::map<uint32_t, HipModule> modules_;                              // by the modifiers

@@ -129,7 +129,7 @@ class OneInstruction final : public GpuImplementation {
       : GpuImplementation(std::move(gpu)), target_(target) {}
 
   bool Supports(const Control& control) const override {
-    return control.semantics == Semantics::kMeasured && control.target == target_;
+    return InstructionSupports(control, target_);
   }
 
  private:
@@ -154,6 +154,10 @@ class OneInstruction final : public GpuImplementation {
 };
 
 }  // namespace
+
+bool InstructionSupports(const Control& control, Target target) {
+  return control.semantics == Semantics::kMeasured && control.target == target;
+}
 
 uint32_t ModeOf(const Control& control) {
   const auto round = static_cast<uint32_t>(control.round);

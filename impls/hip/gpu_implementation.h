@@ -14,7 +14,11 @@ namespace divfix::hip {
 // The kernel `portable`. The GPU must have kernels.
 std::unique_ptr<Implementation> MakePortable(std::shared_ptr<Gpu> gpu);
 
-// The instruction itself: it answers for the measured semantics and for `target`, its own, alone.
+// Whether the instruction of a GPU that is this target answers for the control: only for the
+// measured semantics and its own target.
+bool InstructionSupports(const Control& control, Target target);
+
+// The instruction itself, on a GPU that is this target.
 std::unique_ptr<Implementation> MakeInstruction(std::shared_ptr<Gpu> gpu, Target target);
 
 // The low bits of a wave's MODE under which the instruction does what the control says: FP_ROUND,

@@ -24,7 +24,8 @@ std::vector<std::string> Candidates(const std::string& library) {
 
 template <typename Call>
 void Bind(void* library, const char* name, Call& call, std::string& missing) {
-  if (!call.Bind(library, name)) absl::StrAppend(&missing, missing.empty() ? "" : ", ", name);
+  call = reinterpret_cast<Call>(dlsym(library, name));
+  if (call == nullptr) absl::StrAppend(&missing, missing.empty() ? "" : ", ", name);
 }
 
 }  // namespace
@@ -39,7 +40,7 @@ absl::StatusOr<HipRuntime> HipRuntime::Load(const std::string& library) {
       runtime.library = candidate;
       break;
     }
-    // Of several that are not there, the first is what a person looks for.
+    // If all are missing, report the first, which is the usual one.
     if (why.empty()) why = dlerror();
   }
   if (handle == nullptr) {
@@ -65,8 +66,10 @@ absl::StatusOr<HipRuntime> HipRuntime::Load(const std::string& library) {
   DIVFIX_HIP(hipGetErrorName);
   DIVFIX_HIP(hipGetErrorString);
 #undef DIVFIX_HIP
-  // From ROCm 6 on the plain name is what programs of ROCm 5 call.
-  if (!runtime.hipGetDeviceProperties.Bind(handle, "hipGetDevicePropertiesR0600")) {
+  // In ROCm 6 and later, the plain name is for programs built with ROCm 5.
+  std::string newer;
+  Bind(handle, "hipGetDevicePropertiesR0600", runtime.hipGetDeviceProperties, newer);
+  if (!newer.empty()) {
     Bind(handle, "hipGetDeviceProperties", runtime.hipGetDeviceProperties, missing);
   }
   if (!missing.empty()) {

@@ -1,4 +1,4 @@
-// The host's side, with a runtime that stands in for AMD's.
+// Kernels on GPUs, with a runtime that stands in for AMD's: in this process, and in workers.
 #include "impls/hip/hip.h"
 
 #include <gmock/gmock.h>
@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "impls/hip/gpu.h"
@@ -48,6 +49,9 @@ std::map<std::string, Participant> ByName(const char* gpus) {
 std::vector<Participant> PortableOnStandIn() {
   return {ByName("gfx1100").at("hip/gfx1100:0/portable")};
 }
+
+// A GPU of this kind, in this process. The variable must be set while it is used.
+std::shared_ptr<hip::Gpu> StandInGpu() { return hip::Gpu::All(kStandIn).value().front(); }
 
 INSTANTIATE_TEST_SUITE_P(StandIn, ParticipantTest, testing::ValuesIn(PortableOnStandIn()),
                          TestNameOf);
@@ -98,11 +102,10 @@ TEST_F(HipTest, TheInstructionHasTheControlsModifiersAndMode) {
   const std::vector<Operands> pool = StructuredOperands(5, 4096);
   for (const Target target :
        {Target::kGfx90a, Target::kGfx1030, Target::kGfx1100, Target::kGfx1201, Target::kGfx1250}) {
-    const auto participants = ByName(TargetName(target));
     const ScopedVariable gpus("DIVFIX_STANDIN_GPUS", TargetName(target));
-    const std::string prefix = std::string("hip/") + TargetName(target) + ":0/";
-    const auto portable = participants.at(prefix + "portable").make();
-    const auto instruction = participants.at(prefix + "instruction").make();
+    const std::shared_ptr<hip::Gpu> gpu = StandInGpu();
+    const auto portable = hip::MakePortable(gpu);
+    const auto instruction = hip::MakeInstruction(gpu, target);
     for (uint32_t low = 0; low < 0x8000; ++low) {
       // All modifiers with some modes, and all modes with some modifiers.
       if (low % 7 != 0 && (low & 0x7fc0) % 5 != 0) continue;
@@ -129,9 +132,8 @@ TEST_F(HipTest, Modes) {
 
 // With more than one lane a wave the flags are of all of them.
 TEST_F(HipTest, FlagsAreOfAWave) {
-  const auto gpus = hip::Gpu::All(kStandIn);
-  ASSERT_TRUE(gpus.ok()) << gpus.status();
-  hip::Gpu& gpu = *gpus->front();
+  const std::shared_ptr<hip::Gpu> first = StandInGpu();
+  hip::Gpu& gpu = *first;
   const auto kernel = gpu.Kernel("instruction_exceptions", {});
   ASSERT_TRUE(kernel.ok()) << kernel.status();
   hip::GpuArrays arrays(gpu);
@@ -160,11 +162,10 @@ TEST_F(HipTest, FlagsAreOfAWave) {
 
 TEST_F(HipTest, ALongBatchIsSeveralLaunches) {
   const std::vector<Operands> batch = StructuredOperands(9, (1 << 16) + 300);
-  const auto participants = ByName("gfx1100");
+  const std::shared_ptr<hip::Gpu> gpu = StandInGpu();
   const Control control = {.semantics = Semantics::kMeasured};
-  const auto outcomes =
-      OutcomesOf(*participants.at("hip/gfx1100:0/instruction").make(), control, batch);
-  const auto portable = participants.at("hip/gfx1100:0/portable").make();
+  const auto outcomes = OutcomesOf(*hip::MakeInstruction(gpu, Target::kGfx1100), control, batch);
+  const auto portable = hip::MakePortable(gpu);
   for (size_t i = 0; i < batch.size(); i += 1000) {
     const auto part = std::span(batch).subspan(i, std::min<size_t>(1000, batch.size() - i));
     const auto expected = OutcomesOf(*portable, control, part);
@@ -195,6 +196,69 @@ TEST_F(HipTest, AfterAShortCopyTheRestIsAsItWas) {
   EXPECT_EQ(d, (std::vector<uint32_t>{0x3f800000, 0x3f800000, 0x3f800000, 0x3f800000, 0xdeadbeef,
                                       0xdeadbeef, 0xdeadbeef, 0xdeadbeef}));
   EXPECT_EQ(exceptions, (std::vector<uint8_t>{0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff}));
+}
+
+// What becomes of a batch of one case when the driver does that. `talked` is what came out on this
+// program's standard output.
+LaneFailure FailureOfCase(const char* misbehaviour, std::string& talked) {
+  const ScopedVariable gpus("DIVFIX_STANDIN_GPUS", "gfx1100");
+  const hip::DriverTimes times = {.batch = absl::Milliseconds(300)};
+  const Participant portable = HipParticipantsOf(kStandIn, times)[0];
+  const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", misbehaviour);
+  const auto implementation = portable.make();
+  const std::array<uint32_t, 1> s = {0x3f800000};
+  std::array<uint32_t, 1> d = {};
+  testing::internal::CaptureStdout();
+  const absl::Status status = implementation->Run({}, s, s, s, d, {});
+  talked = testing::internal::GetCapturedStdout();
+  EXPECT_TRUE(status.ok()) << status;
+  if (implementation->failures().empty()) {
+    EXPECT_EQ(d[0], 0x3f800000u);
+    return {.failure = Failure::kNone};
+  }
+  return implementation->failures()[0];
+}
+
+TEST_F(HipTest, ADriverThatMisbehavesIsAFailureOfTheCase) {
+  struct Row {
+    const char* misbehaviour;
+    Failure failure;
+    const char* note;
+  };
+  const Row rows[] = {
+      {"crash-launch", Failure::kCrash, "killed by signal 11 (SIGSEGV)"},
+      {"exit-launch", Failure::kCrash, "it exited with status 0; it said: goodbye"},
+      {"quick-exit-launch", Failure::kCrash, "it exited with status 0"},
+      {"hang-launch", Failure::kHang, "no answer within 300ms"},
+      {"talk-launch", Failure::kNone, ""},
+      {"none", Failure::kNone, ""},
+  };
+  for (const Row& row : rows) {
+    std::string talked;
+    const LaneFailure found = FailureOfCase(row.misbehaviour, talked);
+    EXPECT_EQ(found.failure, row.failure) << row.misbehaviour;
+    EXPECT_THAT(found.note, HasSubstr(row.note)) << row.misbehaviour;
+    EXPECT_EQ(talked, "") << row.misbehaviour;
+  }
+}
+
+TEST(HipWithoutGpuTest, SaysHowTheRuntimeFailedToAnswer) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"crash-init", "its process ended while it was loaded: killed by signal 11 (SIGSEGV)"},
+      {"exit-init", "it exited with status 0; it said: goodbye"},
+      {"hang-init", "it was not loaded within 300ms"},
+  };
+  for (const auto& [misbehaviour, how] : rows) {
+    const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", misbehaviour);
+    const bool hangs = std::string(misbehaviour) == "hang-init";
+    const auto participants =
+        HipParticipantsOf(kStandIn, {.start = hangs ? absl::Milliseconds(300) : absl::Seconds(30)});
+    ASSERT_EQ(participants.size(), 2u);
+    EXPECT_EQ(participants[0].available.code(), absl::StatusCode::kUnavailable);
+    EXPECT_THAT(std::string(participants[0].available.message()),
+                testing::AllOf(testing::StartsWith("the HIP runtime, asked for its GPUs: "),
+                               HasSubstr(how)));
+  }
 }
 
 TEST(HipWithoutGpuTest, SaysWhatTheRuntimeSays) {
@@ -235,9 +299,8 @@ TEST_F(HipTest, AGpuWithoutKernelsCannotRun) {
 
 // A code object that is not for the GPU at hand: the runtime refuses it.
 TEST_F(HipTest, ACodeObjectForAnotherGpuIsRefused) {
-  const Participant participant = PortableOnStandIn()[0];
+  const auto implementation = hip::MakePortable(StandInGpu());
   const ScopedVariable variable("DIVFIX_STANDIN_GPUS", "gfx1201");
-  const auto implementation = participant.make();
   const std::array<uint32_t, 1> s = {};
   std::array<uint32_t, 1> d = {};
   EXPECT_EQ(implementation->Run({}, s, s, s, d, {}).message(),

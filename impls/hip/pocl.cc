@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,10 +14,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "impls/fp_environment.h"
 #include "impls/hip/device_code.h"
+#include "impls/hip/driver_process.h"
 #include "impls/hip/opencl.h"
 #include "impls/hip/pocl_program.h"
-#include "impls/hip/tried_in_child.h"
 #include "impls/implementation.h"
 #include "impls/participant.h"
 #include "oracle/case.h"
@@ -31,42 +31,8 @@ namespace {
 constexpr size_t kItemsOfGroup = 64;
 // The most cases of a launch, a multiple of the above; from 2^16 on it would compile another one.
 constexpr size_t kMostCases = 1 << 15;
-
-const absl::StatusOr<PoclDevice>& TheDevice() {
-  static const auto& device = *new absl::StatusOr<PoclDevice>(FindPocl());
-  return device;
-}
-
-absl::StatusOr<PoclProgram> Build() {
-  if (!TheDevice().ok()) return TheDevice().status();
-  return BuildProgram(*TheDevice(), PortableSpir());
-}
-
-// What all instances share.
-const absl::StatusOr<PoclProgram>& TheProgram() {
-  static const auto& program = *new absl::StatusOr<PoclProgram>(Build());
-  return program;
-}
-
-absl::Status CompileKernel();
-
-absl::Status TryAll() { return TheProgram().ok() ? CompileKernel() : TheProgram().status(); }
-
-absl::Status Available() {
-  if (PortableSpir().empty()) {
-    return absl::UnavailableError(
-        "this divfix was built without clang-15, llvm-15 and llvm-spirv-15, which compile the "
-        "kernel");
-  }
-  // All of it, the kernel's compilation too: PoCL aborts where its cache is damaged, for instance.
-  // A child of a process that has loaded PoCL can't use it, so it is tried once, before that.
-  constexpr absl::Duration kPatience = absl::Minutes(2);
-  static const absl::Status& tried = *new absl::Status(
-      PoclIsLoaded() ? absl::OkStatus()
-                     : TriedInChild(absl::StrCat("PoCL (its cache: ", PoclCache(), ")"), kPatience,
-                                    [] { return TryAll(); }));
-  return tried.ok() ? TheDevice().status() : tried;
-}
+// Loading PoCL may take this long: the first time, it compiles the kernel.
+constexpr absl::Duration kLoadTime = absl::Minutes(2);
 
 // The arrays of one launch, in memory that host and device share.
 class SharedArrays {
@@ -191,11 +157,6 @@ class Pocl final : public Implementation {
     if (const cl_int error = cl_.clSetKernelArg(kernel_, argument, sizeof word, &word)) {
       return OpenClStatus("clSetKernelArg", error);
     }
-    // On the callers' threads one would run what another has enqueued, in its own floating-point
-    // environment.
-    static std::mutex& turn = *new std::mutex;
-    std::unique_lock lock(turn, std::defer_lock);
-    if (program_.device.runs_on_callers_threads) lock.lock();
     if (const cl_int error = cl_.clEnqueueNDRangeKernel(queue_, kernel_, 1, nullptr, &items,
                                                         &kItemsOfGroup, 0, nullptr, nullptr)) {
       return OpenClStatus("clEnqueueNDRangeKernel", error);
@@ -211,43 +172,48 @@ class Pocl final : public Implementation {
   absl::Status status_;
 };
 
-// What an instance is where the kernel can't be built: every run fails with the reason.
-class NotBuilt final : public Implementation {
- public:
-  explicit NotBuilt(absl::Status status) : status_(std::move(status)) {}
-  bool Supports(const Control&) const override { return true; }
-  absl::Status Run(const Control&, std::span<const uint32_t>, std::span<const uint32_t>,
-                   std::span<const uint32_t>, std::span<uint32_t>, std::span<uint8_t>) override {
-    return status_;
-  }
-
- private:
-  absl::Status status_;
-};
-
-// Of the program, which is there. The first launch compiles.
-absl::Status CompileKernel() { return Pocl(*TheProgram()).WarmUp(); }
-
-std::unique_ptr<Implementation> MakePocl() {
-  const absl::StatusOr<PoclProgram>& program = TheProgram();
-  if (!program.ok()) return std::make_unique<NotBuilt>(program.status());
-  // PoCL loses count of what it has loaded where two threads do that.
-  static const absl::Status& compiled = *new absl::Status(CompileKernel());
-  if (!compiled.ok()) return std::make_unique<NotBuilt>(compiled);
-  return std::make_unique<Pocl>(*program);
-}
+// The description of a PoCL that runs kernels on the calling thread.
+constexpr char kOnCallersThreads[] = "on the caller's threads";
 
 }  // namespace
 }  // namespace hip
 
+absl::StatusOr<LoadedRunner> LoadPocl(const std::string& /*what*/) {
+  const FpState before = ReadFpState();
+  const absl::StatusOr<hip::PoclDevice> device = hip::FindPocl();
+  if (!device.ok()) return device.status();
+  const absl::StatusOr<hip::PoclProgram> built = hip::BuildProgram(*device, hip::PortableSpir());
+  if (!built.ok()) return built.status();
+  // It is never released: PoCL's threads use it until the process ends.
+  auto pocl = std::make_unique<hip::Pocl>(*new hip::PoclProgram(*built));
+  if (absl::Status status = pocl->WarmUp(); !status.ok()) return status;
+  WriteFpState(before);
+  return LoadedRunner{hip::RunnerOf(std::move(pocl)),
+                      device->runs_on_callers_threads ? hip::kOnCallersThreads : ""};
+}
+
 std::vector<Participant> PoclParticipants() {
+  const auto on_callers_threads = std::make_shared<bool>(false);  // set by the probe
+  const auto probe = [on_callers_threads] {
+    if (hip::PortableSpir().empty()) {
+      return absl::UnavailableError(
+          "this divfix was built without clang-15, llvm-15 and llvm-spirv-15, which compile the "
+          "kernel");
+    }
+    const absl::StatusOr<std::string> loaded = hip::AskDriver(
+        kPoclWorker, "", absl::StrCat("PoCL (its cache: ", hip::PoclCache(), ")"), hip::kLoadTime);
+    *on_callers_threads = loaded.ok() && *loaded == hip::kOnCallersThreads;
+    return loaded.status();
+  };
   return {{.name = "hip/pocl",
            .family = "hip/pocl",
            .kind = "HIP kernel",
            .description = "the kernel `portable` on this CPU, by PoCL",
            .supports = "all controls, exceptions",
-           .probe = hip::Available,
-           .make = hip::MakePocl}};
+           .probe = probe,
+           .make = hip::InDriverProcess(
+               kPoclWorker, "", {.start = hip::kLoadTime}, [](const Control&) { return true; },
+               [on_callers_threads] { return *on_callers_threads; })}};
 }
 
 }  // namespace divfix

@@ -18,8 +18,6 @@
 namespace divfix::hip {
 namespace {
 
-bool pocl_is_loaded = false;
-
 bool IsWritable(const std::string& folder) {
   return !folder.empty() && access(folder.c_str(), W_OK | X_OK) == 0;
 }
@@ -66,10 +64,7 @@ std::string PoclCache() {
   return cache;
 }
 
-bool PoclIsLoaded() { return pocl_is_loaded; }
-
 absl::StatusOr<PoclDevice> FindPocl() {
-  pocl_is_loaded = true;
   PoclCache();
   absl::StatusOr<OpenCl> cl = OpenCl::Load();
   if (!cl.ok()) return cl.status();

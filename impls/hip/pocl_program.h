@@ -14,21 +14,19 @@ struct PoclDevice {
   OpenCl cl;
   cl_device_id id = nullptr;
   std::string name;
-  // Otherwise it has threads of its own.
+  // Whether it runs kernels on the calling thread, or on threads of its own.
   bool runs_on_callers_threads = false;
 };
 
-// Where PoCL keeps what it has compiled. Sees to it that there is such a place where none of its
-// own can be written.
+// Returns where PoCL keeps what it has compiled. If none of its usual places can be written, makes
+// one.
 std::string PoclCache();
 
-// Whether FindPocl was called in this process.
-bool PoclIsLoaded();
-
-// Takes a while: PoCL brings LLVM. Unavailable: it is not there, or has no CPU, and why.
+// Loads PoCL, which takes a while since it brings LLVM. Unavailable: why there is none, or no
+// device.
 absl::StatusOr<PoclDevice> FindPocl();
 
-// Never released: PoCL's own threads are still there when this program ends.
+// Never released, since PoCL's own threads use it until the process ends.
 struct PoclProgram {
   PoclDevice device;
   cl_context context = nullptr;

@@ -40,7 +40,8 @@ class UnderOneControl : public Implementation {
                    std::span<uint32_t> d, std::span<uint8_t> exceptions) override {
     return inner_->Run(control, s0, s1, s2, d, exceptions);
   }
-  std::span<const Mishap> mishaps() const override { return inner_->mishaps(); }
+  std::span<const LaneFailure> failures() const override { return inner_->failures(); }
+  std::span<const size_t> lanes_not_run() const override { return inner_->lanes_not_run(); }
   bool sees_fp_environment() const override { return inner_->sees_fp_environment(); }
   std::vector<std::string> notes() const override { return inner_->notes(); }
   bool exhausted() const override { return inner_->exhausted(); }

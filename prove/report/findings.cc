@@ -16,19 +16,19 @@
 namespace divfix::prove {
 namespace {
 
-Symptom SymptomOf(const Counterexample& example) {
+Failure FailureOf(const Counterexample& example) {
   switch (example.fault) {
     case Fault::kWrong:
-      return EnvironmentText(example).empty() ? Symptom::kWrong : Symptom::kNeedsFpEnvironment;
+      return EnvironmentText(example).empty() ? Failure::kNone : Failure::kFpEnvironment;
     case Fault::kDoesNotReturn:
-      return Symptom::kCrashed;
+      return Failure::kCrash;
     // Any outcome may come of it, the right one too.
     case Fault::kLeftOpen:
     case Fault::kPoison:
     case Fault::kUndefinedBehaviour:
       break;
   }
-  return Symptom::kNotDeterministic;
+  return Failure::kNotDeterministic;
 }
 
 // What a bucket's reader should know of an example besides its bits.
@@ -66,11 +66,11 @@ Outcome ActualOf(const Counterexample& example) {
 // The bucket as far as the proof alone tells it: which fields it needs is not known, and those that
 // are away from their default are named.
 Examined AsProved(const Counterexample& example) {
-  const Divergence divergence = {.actual = ActualOf(example), .symptom = SymptomOf(example)};
+  const Divergence divergence = {.actual = ActualOf(example), .failure = FailureOf(example)};
   Examined examined;
   examined.key = {.semantics = example.c.control.semantics,
                   .rule = example.rule,
-                  .d_mismatch = KindAsSeen(example.expected, divergence),
+                  .d_mismatch = DMismatchOf(example.expected, divergence),
                   .exception_mismatch =
                       CompareExceptions(example.expected.exceptions, divergence.actual.exceptions)};
   for (const ControlField field : kControlFields) {
@@ -126,7 +126,7 @@ absl::StatusOr<Examined> Findings::Examine(const Finding& finding, Place& place)
   Examiner examiner(*place.runner);
   return examiner.Examine(*block, {.lane = 0,
                                    .actual = ActualOf(example),
-                                   .symptom = SymptomOf(example),
+                                   .failure = FailureOf(example),
                                    .note = NoteOf(example)});
 }
 
@@ -207,7 +207,7 @@ absl::Status Findings::Confirm(Rule rule, Semantics semantics) {
   coverage_.Mark(*block);
   for (const Divergence& divergence : divergences) {
     // A busy machine may look like that.
-    if (divergence.symptom == Symptom::kHung) continue;
+    if (divergence.failure == Failure::kHang) continue;
     const Operands o = block->operands(divergence.lane);
     return absl::InternalError(absl::StrFormat(
         "the compiled function is wrong for 0x%08x 0x%08x 0x%08x (rule %s, %s: it gives %s), and "

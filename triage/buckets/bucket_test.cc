@@ -11,11 +11,12 @@ namespace {
 TEST(BucketTest, TheKeyIsOneWord) {
   const BucketKey plain = {.rule = Rule::kInfinite, .d_mismatch = DMismatch::kSign};
   EXPECT_EQ(FormatBucketKey("simd", plain), "simd:published:infinite:nothing:sign:equal");
-  const BucketKey full = {.semantics = Semantics::kMeasured,
-                          .rule = Rule::kOverflow,
-                          .required_fields = FieldBit(ControlField::kOmod) | FieldBit(ControlField::kDenorm),
-                          .d_mismatch = DMismatch::kEqual,
-                          .exception_mismatch = {.missing = kInexact, .extra = kInvalid}};
+  const BucketKey full = {
+      .semantics = Semantics::kMeasured,
+      .rule = Rule::kOverflow,
+      .required_fields = FieldBit(ControlField::kOmod) | FieldBit(ControlField::kDenorm),
+      .d_mismatch = DMismatch::kEqual,
+      .exception_mismatch = {.missing = kInexact, .extra = kInvalid}};
   EXPECT_EQ(FormatBucketKey("hip/instruction", full),
             "hip/instruction:measured:overflow:denorm,omod:equal:-inexact+invalid");
 }

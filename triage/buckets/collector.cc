@@ -24,8 +24,9 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
   slots_.fill(0);
   for (const Divergence& d : divergences) {
     const Outcome expected = block.expected(d.lane);
-    const DMismatch kind = KindAsSeen(expected, d);
-    const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, d.actual.exceptions);
+    const DMismatch kind = DMismatchOf(expected, d);
+    const ExceptionMismatch exceptions =
+        CompareExceptions(expected.exceptions, d.actual.exceptions);
     const Rule rule = IsPlanted(FaultPoint::kRulesMerged) ? Rule::kQuotient : block.rules[d.lane];
     const uint32_t key = static_cast<uint32_t>(rule) | static_cast<uint32_t>(kind) << 4 |
                          static_cast<uint32_t>(exceptions.missing) << 9 |

@@ -16,11 +16,11 @@
 
 namespace divfix {
 
-// How many divergences of a block that look alike (same rule, mismatch of D and exceptions) are examined
-// for what they need; those after them join the last one's bucket. It depends on the block's
-// control alone, so that which buckets are found never depends on threads. Simple controls get
-// more, since there a bucket shows with nothing beside it that could hide it, and every combination
-// of fields is some block's simple control.
+// How many divergences of a block that look alike (same rule, mismatch of D and exceptions) are
+// examined for what they need; those after them join the last one's bucket. It depends on the
+// block's control alone, so that which buckets are found never depends on threads. Simple controls
+// get more, since there a bucket shows with nothing beside it that could hide it, and every
+// combination of fields is some block's simple control.
 unsigned ExamineLimit(const Control& control);
 
 // One participant's divergences on one thread.

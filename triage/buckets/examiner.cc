@@ -9,8 +9,8 @@
 namespace divfix {
 namespace {
 
-BucketKey KeyWithoutNeeds(const Case& c, Rule rule, DMismatch d_mismatch, const Outcome& expected,
-                          const Outcome& actual) {
+BucketKey KeyWithoutRequiredFields(const Case& c, Rule rule, DMismatch d_mismatch,
+                                   const Outcome& expected, const Outcome& actual) {
   const bool merged = IsPlanted(FaultPoint::kSemanticsMerged);
   return {.semantics = merged ? Semantics::kMeasured : c.control.semantics,
           .rule = rule,
@@ -19,39 +19,16 @@ BucketKey KeyWithoutNeeds(const Case& c, Rule rule, DMismatch d_mismatch, const 
           .exception_mismatch = CompareExceptions(expected.exceptions, actual.exceptions)};
 }
 
-// Changing the floating-point state has nothing to do with the case; this one shows it best, if it
-// shows it at all.
+// A participant that changes the floating-point state usually does so for any case. If it does for
+// this one, this is the clearest example.
 Case PlainCase(Semantics semantics) { return {{kOne, kOne, kOne}, {.semantics = semantics}}; }
 
 }  // namespace
 
-DMismatch KindAsSeen(const Outcome& expected, const Divergence& divergence) {
-  switch (divergence.symptom) {
-    case Symptom::kUnwritten:
-      return DMismatch::kUnwritten;
-    case Symptom::kNotDeterministic:
-      return DMismatch::kNotDeterministic;
-    case Symptom::kNeedsFpEnvironment:
-      return DMismatch::kFpEnvironment;
-    case Symptom::kWroteOutside:
-    case Symptom::kWrongCount:
-      return DMismatch::kWrongCount;
-    case Symptom::kChangedFpState:
-      return DMismatch::kFpState;
-    case Symptom::kCrashed:
-      return DMismatch::kCrash;
-    case Symptom::kHung:
-      return DMismatch::kHang;
-    case Symptom::kWrong:
-      break;
-  }
-  return CompareD(expected.d, divergence.actual.d);
-}
-
 absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence& divergence) {
   const Case c = block.case_at(divergence.lane);
   const Outcome expected = block.expected(divergence.lane);
-  const DMismatch seen = KindAsSeen(expected, divergence);
+  const DMismatch seen = DMismatchOf(expected, divergence);
   if (seen == DMismatch::kFpState) {
     absl::StatusOr<Examined> plain = RunAlone(PlainCase(c.control.semantics));
     if (!plain.ok() || plain->key.d_mismatch == DMismatch::kFpState) return plain;
@@ -60,20 +37,20 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
   absl::StatusOr<Examined> alone = RunAlone(c);
   if (!alone.ok()) return alone;
   const BucketKey as_seen =
-      KeyWithoutNeeds(c, block.rules[divergence.lane], seen, expected, divergence.actual);
-  const bool reproduced = alone->key == as_seen && (divergence.symptom != Symptom::kWrong ||
+      KeyWithoutRequiredFields(c, block.rules[divergence.lane], seen, expected, divergence.actual);
+  const bool reproduced = alone->key == as_seen && (divergence.failure != Failure::kNone ||
                                                     alone->example.actual == divergence.actual);
   if (reproduced) {
     const absl::StatusOr<bool> reduced = ReduceControl(*alone);
     if (!reduced.ok()) return reduced.status();
     if (*reduced) return alone;
   }
-  // Wrong once, and alone it gives no outcome at all: what can be seen again is that.
-  const bool dies = alone->key.d_mismatch >= DMismatch::kCrash && alone->key.d_mismatch <= DMismatch::kUnwritten;
-  if (divergence.symptom == Symptom::kWrong && dies) return alone;
+  // It was wrong once and gives no outcome when run alone: report what can be reproduced.
+  const bool dies = HasNoOutcome(FailureOf(alone->key.d_mismatch));
+  if (divergence.failure == Failure::kNone && dies) return alone;
   Examined examined = {as_seen, {c, expected, divergence.actual, divergence.note}};
-  // What could not be run again is as it was seen.
-  if (divergence.symptom == Symptom::kWrong && runner_.not_run() == 0) {
+  // A case that could not be run again stays as it was seen.
+  if (divergence.failure == Failure::kNone && runner_.not_run() == 0) {
     examined.key.d_mismatch = DMismatch::kNotDeterministic;
   }
   return examined;
@@ -82,13 +59,13 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
 absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
   absl::StatusOr<Examined> alone = RunAlone(c);
   if (!alone.ok()) return alone;
-  const bool diverges =
-      alone->key.d_mismatch != DMismatch::kEqual || alone->key.exception_mismatch != ExceptionMismatch{};
+  const bool diverges = alone->key.d_mismatch != DMismatch::kEqual ||
+                        alone->key.exception_mismatch != ExceptionMismatch{};
   if (!diverges) return alone;
   const absl::StatusOr<bool> reduced = ReduceControl(*alone);
   if (!reduced.ok()) return reduced.status();
   if (!*reduced) {
-    // As if it did not diverge, since it is not known in what way it does.
+    // Its bucket is not known, so treat it as if it did not diverge.
     alone->key.d_mismatch = DMismatch::kEqual;
     alone->key.exception_mismatch = {};
   }
@@ -98,23 +75,24 @@ absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
 absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
   absl::StatusOr<std::optional<Divergence>> divergence = runner_.RunAlone(c);
   if (!divergence.ok()) return divergence.status();
-  const Expectation verdict = Judge(c);
+  const Expectation expectation = Judge(c);
   Examined examined;
-  examined.example = {c, verdict.outcome, verdict.outcome};
-  DMismatch kind = DMismatch::kEqual;
+  examined.example = {c, expectation.outcome, expectation.outcome};
+  DMismatch mismatch = DMismatch::kEqual;
   if (divergence->has_value()) {
     examined.example.actual = (*divergence)->actual;
     examined.example.note = (*divergence)->note;
-    kind = KindAsSeen(verdict.outcome, **divergence);
+    mismatch = DMismatchOf(expectation.outcome, **divergence);
   }
-  examined.key = KeyWithoutNeeds(c, verdict.rule, kind, verdict.outcome, examined.example.actual);
+  examined.key = KeyWithoutRequiredFields(c, expectation.rule, mismatch, expectation.outcome,
+                                          examined.example.actual);
   return examined;
 }
 
 absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
   bool changed = true;
-  // A field that could not be reset may be once a later one is, so go on until nothing changes:
-  // then the reduced case has the very key that the divergence has.
+  // Resetting one field may make it possible to reset an earlier one, so repeat until nothing
+  // changes. The reduced case then has the same key as the divergence.
   while (changed) {
     changed = false;
     examined.key.required_fields = 0;
@@ -122,13 +100,13 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       Control control = examined.example.c.control;
       if (field == ControlField::kSemantics || IsDefault(control, field)) continue;
       ResetControlField(control, field);
-      // A field that the participant has no other value of says nothing about its fault.
+      // If the participant supports no other value of a field, the field says nothing about it.
       if (!runner_.Supports(control)) continue;
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
       if (runner_.not_run() > 0 && !IsPlanted(FaultPoint::kNotRunIsNeeded)) {
-        // Nor does one that a capture does not hold. Who could have answered and was not asked,
-        // since the run ends, leaves it open what is needed.
+        // The same is true if a capture does not hold the case. But if the case was not run since
+        // the run is ending, the required fields are not known.
         if (!runner_.AnswersAnyOperands()) continue;
         return false;
       }

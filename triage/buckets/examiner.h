@@ -1,4 +1,4 @@
-// Finds a divergence's bucket: its kind, and the control fields that it needs.
+// Finds a divergence's bucket: its mismatch, and the control fields that it requires.
 #ifndef DIVFIX_TRIAGE_BUCKETS_EXAMINER_H_
 #define DIVFIX_TRIAGE_BUCKETS_EXAMINER_H_
 
@@ -10,35 +10,32 @@
 
 namespace divfix {
 
-// The kind of D by what was seen at the time, without running anything again.
-DMismatch KindAsSeen(const Outcome& expected, const Divergence& divergence);
-
 struct Examined {
   BucketKey key;
-  Example example;  // with every control field reset that can be within the bucket
+  Example example;  // with as many control fields at their default as the bucket allows
 };
 
-// Looks at divergences of one participant on one thread, running cases again one by one. What comes
-// out depends on the divergence alone, not on what was examined before.
+// Examines divergences of one participant on one thread by running their cases again one by one.
+// The result depends on the divergence alone, not on what was examined before.
 class Examiner {
  public:
   // `runner` must outlive the examiner.
   explicit Examiner(Runner& runner) : runner_(runner) {}
 
-  // A case that does not diverge in the same way when it runs alone is not deterministic, and its
-  // needs are unknown: none are named. The status is that of the participant's environment.
+  // If the case does not diverge in the same way when it runs alone, its mismatch is
+  // kNotDeterministic and no required fields are named, since they are not known. The status is
+  // that of the participant's environment.
   absl::StatusOr<Examined> Examine(const Block& block, const Divergence& divergence);
 
-  // The bucket that a case falls into when it runs alone; its mismatch of D and exceptions are `equal`
-  // when it does not diverge.
+  // Returns the bucket of a case that runs alone. Its mismatches are `equal` if the case does not
+  // diverge.
   absl::StatusOr<Examined> ExamineAlone(const Case& c);
 
  private:
-  // The bucket that the case alone falls into, with no needs; its mismatch of D is kEqual when it does not
-  // diverge.
+  // The same, without required fields.
   absl::StatusOr<Examined> RunAlone(const Case& c);
-  // Resets field after field as long as it goes on to diverge in the same way. False: some case of
-  // that was never run, and what came out means nothing.
+  // Resets every control field that can be reset without changing the way in which the case
+  // diverges. Returns false if some case was not run; the result then means nothing.
   absl::StatusOr<bool> ReduceControl(Examined& examined);
 
   Runner& runner_;

@@ -1,4 +1,4 @@
-// What is made of a divergence when its case runs again and something else happens, or nothing.
+// What the examiner makes of a divergence whose case does something else when it runs again.
 #include "triage/buckets/examiner.h"
 
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@
 namespace divfix {
 namespace {
 
-// What the examiner makes of lane 0, which is wrong by one bit, where the implementation does as
-// `hook` says when it runs again.
+// Examines lane 0, which was wrong by one bit. When it runs again, the implementation does what
+// `hook` says.
 Examined ExamineLane0(const Control& control, const PlantedHook& hook) {
   auto block = std::make_unique<Block>();
   block->control = control;
@@ -33,9 +33,16 @@ TEST(ExaminerTest, WrongInABatchAndRightAloneIsNotDeterministic) {
   EXPECT_EQ(examined.key.d_mismatch, DMismatch::kNotDeterministic);
 }
 
+// The kind of mismatch is the same, the outcome is not.
+TEST(ExaminerTest, WrongInABatchAndWrongInAnotherWayAloneIsNotDeterministic) {
+  const Examined examined = ExamineLane0({}, [](PlantedBatch& b) { b.d[0] ^= 2; });
+  EXPECT_EQ(examined.key.d_mismatch, DMismatch::kNotDeterministic);
+  EXPECT_EQ(examined.example.actual.d, examined.example.expected.d ^ 1);
+}
+
 TEST(ExaminerTest, WrongInABatchAndDeadAloneIsACrashAndNotChance) {
   const Examined examined = ExamineLane0({.round = Round::kUp}, [](PlantedBatch& b) {
-    b.mishaps.push_back({.lane = 0, .kind = MishapKind::kCrash, .note = "planted"});
+    b.failures.push_back({.lane = 0, .failure = Failure::kCrash, .note = "planted"});
   });
   EXPECT_EQ(examined.key.d_mismatch, DMismatch::kCrash);
   EXPECT_EQ(examined.example.note, "planted");
@@ -49,7 +56,7 @@ TEST(ExaminerTest, WhatCannotBeRunAgainIsAsItWasSeen) {
         if (runs++ == 0) {
           b.d[0] ^= 1;
         } else {
-          b.mishaps.push_back({.lane = 0, .kind = MishapKind::kNotRun});
+          b.not_run.push_back(0);
         }
       });
   EXPECT_GE(runs, 2);

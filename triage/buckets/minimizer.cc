@@ -14,11 +14,11 @@
 namespace divfix {
 namespace {
 
-// How many blocks a search may run. A fault that shows on hardly any simple case and needs many
-// fields would else cost minutes; what such a search does not find is made simpler step by step
-// instead.
+// How many blocks a search may run. Without a limit, a fault that shows on hardly any simple case
+// and requires many fields would cost minutes. If the search finds nothing, single steps simplify
+// the example instead.
 constexpr size_t kMostBlocks = 3000;
-// Where most cases have no answer, what is not among the plainest is not worth looking for.
+// For a participant that answers few cases, only the plainest ones are worth trying.
 constexpr size_t kMostBlocksOfFewAnswers = 100;
 
 uint32_t& Operand(Operands& operands, int index) {
@@ -72,7 +72,7 @@ absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key,
       examined->key.d_mismatch != DMismatch::kEqual) {
     return std::optional(examined->example);
   }
-  // A control that could be reduced is not the bucket's simplest, though its key is the same.
+  // If the control could be reduced, the case is not the simplest, though its key is the same.
   if (examined->key != key || examined->example.c != c) return std::optional<Example>();
   return std::optional(examined->example);
 }
@@ -81,8 +81,8 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKe
                                                                   const Control& base) {
   const std::vector<Control> controls = SimpleControls(key.required_fields, base);
   const size_t most = runner_.AnswersAnyOperands() ? kMostBlocks : kMostBlocksOfFewAnswers;
-  // The plainest triples under every control before less plain ones under any: with the right
-  // control nearly every bucket shows within the first block.
+  // Tries the plainest triples under every control before any less plain ones: under the right
+  // control nearly every bucket has a case in the first block.
   constexpr std::array<size_t, 4> kDepths = {0, 1, 8, SIZE_MAX};
   for (size_t depth = 1; depth < kDepths.size(); ++depth) {
     for (const Control& control : controls) {
@@ -109,13 +109,14 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstOf(const BucketKey& key,
   for (size_t lane = 0; lane < block.size; ++lane) block.SetOperands(lane, triples[lane]);
   absl::StatusOr<std::vector<uint32_t>> lanes = LanesAlike(key, control);
   if (!lanes.ok()) return lanes.status();
-  // A case is in the bucket when it diverges in this way, and no longer does with any of the needed
-  // fields reset.
+  // A case is in the bucket if it diverges in this way, but no longer does when any of the required
+  // fields is reset.
   for (const ControlField field : kControlFields) {
     if (lanes->empty()) break;
     if ((key.required_fields & FieldBit(field)) == 0) continue;
     Control without = control;
     ResetControlField(without, field);
+    if (!runner_.Supports(without)) continue;
     absl::StatusOr<std::vector<uint32_t>> not_needed = LanesAlike(key, without);
     if (!not_needed.ok()) return not_needed.status();
     std::erase_if(*lanes,
@@ -139,7 +140,7 @@ absl::StatusOr<std::vector<uint32_t>> Minimizer::LanesAlike(const BucketKey& key
   std::vector<uint32_t> lanes;
   for (const Divergence& d : divergences) {
     const Outcome expected = block.expected(d.lane);
-    if (block.rules[d.lane] == key.rule && KindAsSeen(expected, d) == key.d_mismatch &&
+    if (block.rules[d.lane] == key.rule && DMismatchOf(expected, d) == key.d_mismatch &&
         CompareExceptions(expected.exceptions, d.actual.exceptions) == key.exception_mismatch) {
       lanes.push_back(d.lane);
     }
@@ -152,7 +153,7 @@ absl::StatusOr<Example> Minimizer::Descend(const BucketKey& key, Example example
   while (changed) {
     changed = false;
     for (int operand = 0; operand < 3; ++operand) {
-      // A simple value, or any one bit less.
+      // Try the simple values, then every value that differs in one bit.
       std::vector<uint32_t> values(SimpleValues().begin(), SimpleValues().end());
       for (int bit = 31; bit >= 0; --bit) {
         values.push_back(Operand(example.c.operands, operand) ^ 1u << bit);

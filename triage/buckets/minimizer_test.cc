@@ -68,6 +68,31 @@ TEST(MinimizerTest, ABucketEndsAtOneExampleWhereverItBegan) {
   EXPECT_GT(shuffled, 50u);
 }
 
+// An implementation may do anything when it is run with a control that it does not support.
+TEST(MinimizerTest, NeverRunsAnUnsupportedControl) {
+  for (const Round round : {Round::kUp, Round::kDown, Round::kZero}) {
+    const auto supports = [round](const Control& c) {
+      return c.round == Round::kNearestEven || c.round == round;
+    };
+    int unsupported = 0;
+    Planted wrong([&](PlantedBatch& b) {
+      if (!supports(b.control)) ++unsupported;
+      if (b.control.round != Round::kNearestEven) {
+        for (uint32_t& d : b.d) d ^= 1;
+      }
+    });
+    wrong.supports = supports;
+    Runner runner(wrong);
+    const Examined examined =
+        Examiner(runner).ExamineAlone({{kOne, kOne, kOne}, {.round = round}}).value();
+    ASSERT_EQ(examined.key.required_fields, FieldBit(ControlField::kRound));
+    const MinimalExample minimal =
+        Minimizer(runner).Minimize(examined.key, examined.example).value();
+    EXPECT_EQ(minimal.example.c.control.round, round);
+    EXPECT_EQ(unsupported, 0);
+  }
+}
+
 TEST(MinimizerTest, TheExampleIsInItsBucketAndDiverges) {
   for (const Participant& mutant : SomeMutants()) {
     const auto implementation = mutant.make();

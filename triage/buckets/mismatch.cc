@@ -11,53 +11,52 @@
 
 namespace divfix {
 
-const char* DMismatchName(DMismatch kind) {
+const char* DMismatchName(DMismatch mismatch) {
   constexpr std::array<const char*, kDMismatches> kNames = {"equal",
-                                                       "crash",
-                                                       "hang",
-                                                       "wrong-count",
-                                                       "unwritten",
-                                                       "not-deterministic",
-                                                       "fp-environment",
-                                                       "fp-state",
-                                                       "nan-for-number",
-                                                       "number-for-nan",
-                                                       "nan-sign",
-                                                       "quiet-bit",
-                                                       "payload",
-                                                       "infinity-for-finite",
-                                                       "finite-for-infinity",
-                                                       "zero-sign",
-                                                       "sign",
-                                                       "denormal-for-zero",
-                                                       "zero-for-denormal",
-                                                       "value"};
-  return kNames[static_cast<size_t>(kind)];
+                                                            "crash",
+                                                            "hang",
+                                                            "wrong-count",
+                                                            "unwritten",
+                                                            "not-deterministic",
+                                                            "fp-environment",
+                                                            "fp-state",
+                                                            "nan-for-number",
+                                                            "number-for-nan",
+                                                            "nan-sign",
+                                                            "quiet-bit",
+                                                            "payload",
+                                                            "infinity-for-finite",
+                                                            "finite-for-infinity",
+                                                            "zero-sign",
+                                                            "sign",
+                                                            "denormal-for-zero",
+                                                            "zero-for-denormal",
+                                                            "value"};
+  return kNames[static_cast<size_t>(mismatch)];
 }
 
-const char* DMismatchExplanation(DMismatch kind) {
-  switch (kind) {
+const char* DMismatchExplanation(DMismatch mismatch) {
+  switch (mismatch) {
     case DMismatch::kCrash:
-      return "the process that it ran in ended";
+      return "the process that ran it ended";
     case DMismatch::kHang:
       return "it gave no answer in time";
     case DMismatch::kWrongCount:
-      return "it wrote beside the outputs that it was given, or gave more answers or fewer than "
-             "there were cases";
+      return "it wrote outside its outputs, or gave more or fewer answers than there were cases";
     case DMismatch::kUnwritten:
-      return "it left an output as it was: D or the exceptions of a case were never written, or "
-             "what "
-             "was written is no answer";
+      return "it never wrote D or the exceptions of a case, or what it wrote is not an answer";
     case DMismatch::kNotDeterministic:
-      return "it depends on more than the case: the lane, the batch's length or alignment, whether "
-             "exceptions are asked for, or what ran before; alone the case may be right";
+      return "its outcome depends on more than the case: the lane, the batch's length or "
+             "alignment, "
+             "whether exceptions are asked for, or what ran before; run alone, the case may be "
+             "right";
     case DMismatch::kFpEnvironment:
-      return "it depends on the rounding mode or the flush modes of the host's floating-point "
-             "unit; "
-             "under the default ones the case is right";
+      return "its outcome depends on the rounding mode or the flush modes of the host's "
+             "floating-point unit; under the default modes the case is right";
     case DMismatch::kFpState:
-      return "it changed the control state of the host's floating-point unit and left it so; the "
-             "outcomes may be right";
+      return "it changed the control state of the host's floating-point unit and did not restore "
+             "it; "
+             "its outcomes may be right";
     default:
       return "";
   }
@@ -93,6 +92,11 @@ DMismatch CompareD(uint32_t expected, uint32_t actual) {
   return DMismatch::kValue;
 }
 
+DMismatch DMismatchOf(const Outcome& expected, const Divergence& divergence) {
+  return divergence.failure != Failure::kNone ? static_cast<DMismatch>(divergence.failure)
+                                              : CompareD(expected.d, divergence.actual.d);
+}
+
 ExceptionMismatch CompareExceptions(uint8_t expected, uint8_t actual) {
   if (IsPlanted(FaultPoint::kMissingIsExtra)) {
     return {.extra = static_cast<uint8_t>(expected ^ actual)};
@@ -101,7 +105,7 @@ ExceptionMismatch CompareExceptions(uint8_t expected, uint8_t actual) {
           .extra = static_cast<uint8_t>(actual & ~expected)};
 }
 
-std::string ExceptionMismatchName(const ExceptionMismatch& kind) {
+std::string ExceptionMismatchName(const ExceptionMismatch& mismatch) {
   std::string name;
   auto append = [&name](char mark, uint8_t exceptions) {
     for (const absl::string_view word :
@@ -109,15 +113,15 @@ std::string ExceptionMismatchName(const ExceptionMismatch& kind) {
       absl::StrAppend(&name, std::string(1, mark), word);
     }
   };
-  append('-', kind.missing);
-  append('+', kind.extra);
-  if ((kind.extra & ~kAllExceptions) != 0) name += "+undefined-bits";
+  append('-', mismatch.missing);
+  append('+', mismatch.extra);
+  if ((mismatch.extra & ~kAllExceptions) != 0) name += "+undefined-bits";
   return name.empty() ? "equal" : name;
 }
 
 std::optional<ExceptionMismatch> ParseExceptionMismatch(absl::string_view name) {
-  ExceptionMismatch kind;
-  if (name == "equal") return kind;
+  ExceptionMismatch mismatch;
+  if (name == "equal") return mismatch;
   while (!name.empty()) {
     const char mark = name.front();
     if (mark != '-' && mark != '+') return std::nullopt;
@@ -132,12 +136,12 @@ std::optional<ExceptionMismatch> ParseExceptionMismatch(absl::string_view name) 
     if (longest.empty()) return std::nullopt;
     name.remove_prefix(longest.size());
     if (longest == "undefined-bits") {
-      kind.extra |= static_cast<uint8_t>(~kAllExceptions);
+      mismatch.extra |= static_cast<uint8_t>(~kAllExceptions);
     } else {
-      (mark == '-' ? kind.missing : kind.extra) |= ParseException(longest).value();
+      (mark == '-' ? mismatch.missing : mismatch.extra) |= ParseException(longest).value();
     }
   }
-  return kind == ExceptionMismatch{} ? std::nullopt : std::optional(kind);
+  return mismatch == ExceptionMismatch{} ? std::nullopt : std::optional(mismatch);
 }
 
 }  // namespace divfix

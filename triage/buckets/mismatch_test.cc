@@ -81,7 +81,8 @@ TEST(KindTest, NamesAreUnique) {
 
 TEST(KindTest, ExceptionsMissingAndExtra) {
   EXPECT_EQ(ExceptionMismatchName(CompareExceptions(kInvalid, kInvalid)), "equal");
-  EXPECT_EQ(ExceptionMismatchName(CompareExceptions(kUnderflow | kInexact, kUnderflow)), "-inexact");
+  EXPECT_EQ(ExceptionMismatchName(CompareExceptions(kUnderflow | kInexact, kUnderflow)),
+            "-inexact");
   EXPECT_EQ(ExceptionMismatchName(CompareExceptions(kInvalid | kInexact, kOverflow | kInexact)),
             "-invalid+overflow");
   EXPECT_EQ(ExceptionMismatchName(CompareExceptions(0, 0xff)),

@@ -73,11 +73,7 @@ std::string ParticipantFlags(const ReportBucket& bucket) {
 }
 
 bool HasNoOutcome(const ReportBucket& bucket) {
-  const Example& example = bucket.bucket.example;
-  const DMismatch kind = bucket.parts.d_mismatch;
-  const bool may = kind == DMismatch::kCrash || kind == DMismatch::kHang || kind == DMismatch::kWrongCount ||
-                   kind == DMismatch::kUnwritten;
-  return may && !example.note.empty() && example.actual == example.expected;
+  return HasNoOutcome(FailureOf(bucket.parts.d_mismatch));
 }
 
 std::string ShowCommand(const ReportBucket& bucket) {

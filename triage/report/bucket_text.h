@@ -23,7 +23,7 @@ std::string Plural(uint64_t count, absl::string_view one, absl::string_view many
 // command can't hold them.
 std::string ParticipantFlags(const ReportBucket& bucket);
 
-// Whether the bucket's participant gave no outcome on the example: it crashed and the like.
+// Whether the bucket's participant gave no outcome for the example, since it crashed or the like.
 bool HasNoOutcome(const ReportBucket& bucket);
 
 // The command that shows the bucket's example, with the participant if a command can hold its name.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <thread>
 #include <utility>
 
@@ -10,11 +11,10 @@
 #include "absl/time/clock.h"
 #include "corpus/control_text.h"
 #include "corpus/entry_index.h"
-#include "crosscheck/fault_point.h"
-#include "crosscheck/runner.h"
-#include "triage/report/bucket_text.h"
+#include "crosscheck/runner_slot.h"
 #include "triage/buckets/collector.h"
 #include "triage/buckets/minimizer.h"
+#include "triage/report/witnesses.h"
 
 namespace divfix {
 namespace {
@@ -25,54 +25,6 @@ std::vector<Participant> Available(const std::vector<Participant>& all) {
                        [](const Participant& p) { return p.available.ok(); });
   return available;
 }
-
-bool GaveNoOutcome(Symptom symptom) {
-  return symptom == Symptom::kCrashed || symptom == Symptom::kHung ||
-         symptom == Symptom::kWrongCount || symptom == Symptom::kUnwritten;
-}
-
-// Asks every participant about single cases.
-class WitnessBench {
- public:
-  explicit WitnessBench(const std::vector<Participant>& participants) {
-    for (const Participant& p : participants) {
-      Seat seat = {.name = p.name, .implementation = p.make(), .runner = nullptr};
-      seat.runner = std::make_unique<Runner>(*seat.implementation);
-      seats_.push_back(std::move(seat));
-    }
-  }
-
-  Runner& runner(size_t participant) { return *seats_[participant].runner; }
-
-  // The one whose bucket it is keeps the outcome that it was seen with: it may give another one
-  // alone.
-  absl::StatusOr<std::vector<Witness>> Ask(const ReportBucket& bucket) {
-    const Example& example = bucket.bucket.example;
-    std::vector<Witness> witnesses;
-    for (const Seat& seat : seats_) {
-      Witness& witness = witnesses.emplace_back(Witness{seat.name, std::nullopt});
-      if (seat.name == bucket.participant) {
-        if (!HasNoOutcome(bucket)) witness.outcome = example.actual;
-      } else if (seat.runner->Supports(example.c.control)) {
-        absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
-        if (!alone.ok()) return alone.status();
-        if (seat.runner->not_run() > 0 && !IsPlanted(FaultPoint::kNotRunAgrees)) continue;
-        if (alone->has_value() && GaveNoOutcome((*alone)->symptom)) continue;
-        const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
-        witness.outcome = differs ? (*alone)->actual : example.expected;
-      }
-    }
-    return witnesses;
-  }
-
- private:
-  struct Seat {
-    std::string name;
-    std::unique_ptr<Implementation> implementation;
-    std::unique_ptr<Runner> runner;
-  };
-  std::vector<Seat> seats_;
-};
 
 // The pinned fields as text, those pinned to their default too.
 std::string FormatPins(const Pins& pins) {
@@ -86,11 +38,11 @@ std::string FormatPins(const Pins& pins) {
 
 // One participant's buckets as the report has them. Once `stop` is set, examples stay as they were
 // found.
-absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participant,
-                                                    const Buckets& buckets, Runner& runner,
-                                                    WitnessBench& bench,
+absl::StatusOr<std::vector<ReportBucket>> Minimized(const Buckets& buckets, const RunnerSlot& own,
+                                                    std::span<const RunnerSlot> slots,
                                                     const std::atomic<bool>& stop,
                                                     std::atomic<uint64_t>& done) {
+  const Participant& participant = own.participant;
   std::vector<ReportBucket> entries;
   for (const auto& [key, bucket] : buckets) {
     entries.push_back({.key = FormatBucketKey(participant.family, key),
@@ -100,7 +52,7 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
                        .bucket = bucket});
   }
   std::ranges::sort(entries, ShownBefore);
-  Minimizer minimizer(runner);
+  Minimizer minimizer(*own.runner);
   for (ReportBucket& entry : entries) {
     if (!stop) {
       absl::StatusOr<MinimalExample> minimal =
@@ -109,7 +61,7 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Participant& participa
       entry.bucket.example = minimal->example;
       entry.irrelevant = std::move(minimal->irrelevant);
     }
-    absl::StatusOr<std::vector<Witness>> witnesses = bench.Ask(entry);
+    absl::StatusOr<std::vector<Witness>> witnesses = AskWitnesses(slots, entry);
     if (!witnesses.ok()) return witnesses.status();
     entry.witnesses = *std::move(witnesses);
     ++done;
@@ -132,9 +84,9 @@ absl::Status AddBuckets(const std::vector<Participant>& participants,
   if (now.buckets == 0) return absl::OkStatus();
   const absl::Time start = absl::Now();
   auto work = [&](bool shows_progress) {
-    WitnessBench bench(participants);
+    const std::vector<RunnerSlot> slots = RunnerSlots(participants);
     for (size_t p = next++; p < participants.size(); p = next++) {
-      minimized[p] = Minimized(participants[p], buckets[p], bench.runner(p), bench, stop, done);
+      minimized[p] = Minimized(buckets[p], slots[p], slots, stop, done);
       if (!shows_progress || !progress) continue;
       now.buckets_done = done;
       now.elapsed = report.run.elapsed + (absl::Now() - start);

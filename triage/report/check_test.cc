@@ -91,7 +91,7 @@ TEST(CheckTest, WhoElseDiffersOnAnExampleIsShownWithItsOwnAnswer) {
 
 TEST(CheckTest, WhoIsNotAskedAboutAnExampleIsSaidToBeNeitherRightNorWrong) {
   const PlantedHook in_batches_alone = [](PlantedBatch& b) {
-    if (b.d.size() == 1) b.mishaps.push_back({.lane = 0, .kind = MishapKind::kNotRun});
+    if (b.d.size() == 1) b.not_run.push_back(0);
   };
   const PlantedHook wrong = EachCase([](const Case&, Outcome right) {
     right.d ^= 1;
@@ -155,12 +155,12 @@ TEST(CheckTest, ACrashIsABucketWithTheSmallestCaseAndWhatWasSaid) {
   const PlantedHook crashes = [](PlantedBatch& b) {
     for (size_t lane = 0; lane < b.d.size(); ++lane) {
       if (((b.s1[lane] | b.s2[lane]) & ~kSignBit) != 0) continue;
-      if (b.mishaps.size() < 2) {
-        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kCrash, .note = "planted"});
+      if (b.failures.size() < 2) {
+        b.failures.push_back({.lane = lane, .failure = Failure::kCrash, .note = "planted"});
         continue;
       }
       for (; lane < b.d.size(); ++lane) {
-        b.mishaps.push_back({.lane = lane, .kind = MishapKind::kNotRun});
+        b.not_run.push_back(lane);
       }
     }
   };

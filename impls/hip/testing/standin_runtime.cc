@@ -6,8 +6,8 @@
 //
 //   DIVFIX_STANDIN_GPUS     which there are, "gfx1100" where it is not set: "gfx906,gfx1201"
 //   DIVFIX_STANDIN_FAILURE  no-device, no-memory, no-module, failed-launch, lost-device,
-//                           short-copy, crash-init, exit-init, crash-launch, exit-launch,
-//                           quick-exit-launch, exit-thread, exit-at-exit
+//                           short-copy, exit-thread, exit-at-exit; and crash, exit, quick-exit,
+//                           hang, talk or stray, each in init or launch: "crash-launch"
 #include <elf.h>
 #include <unistd.h>
 
@@ -189,16 +189,28 @@ using divfix::Fails;
 using divfix::Function;
 using divfix::Module;
 
-// As a driver does that is at fault itself.
-void MayEnd(const std::string& where) {
+// Does what a faulty driver may do.
+void MayMisbehave(const std::string& where) {
   if (Fails("crash-" + where)) std::raise(SIGSEGV);
   if (Fails("quick-exit-" + where)) _exit(0);
+  if (Fails("hang-" + where)) sleep(1000);
+  if (Fails("talk-" + where)) std::printf("the stand-in talks\n");
+  // It starts a process that goes on in a session of its own.
+  static std::once_flag started;
+  if (Fails("stray-" + where)) {
+    std::call_once(started, [] {
+      if (fork() != 0) return;
+      setsid();
+      execlp("sleep", "divfix-stray-driver", "600", nullptr);
+      _exit(0);
+    });
+  }
   if (!Fails("exit-" + where)) return;
   std::fprintf(stderr, "goodbye\n");
   std::exit(0);  // NOLINT(concurrency-mt-unsafe): that is the fault
 }
 
-// With a status of its own, after the program has done its work.
+// Ends the program with a status of its own when it exits.
 __attribute__((destructor)) static void OnUnload() {
   if (Fails("exit-at-exit")) _exit(0);
 }
@@ -209,7 +221,7 @@ EXPORT const char* hipGetErrorString(int error) {
 }
 
 EXPORT int hipInit(unsigned) {
-  MayEnd("init");
+  MayMisbehave("init");
   return Fails("no-device") ? divfix::kNoDevice : divfix::kSuccess;
 }
 
@@ -280,8 +292,8 @@ EXPORT int hipModuleGetFunction(Function** function, Module* module, const char*
 EXPORT int hipModuleLaunchKernel(Function* function, unsigned groups, unsigned, unsigned,
                                  unsigned items, unsigned, unsigned, unsigned, void*,
                                  void** arguments, void**) {
-  MayEnd("launch");
-  // From a thread of its own, a while later.
+  MayMisbehave("launch");
+  // Ends the program from its own thread, a while later.
   static std::once_flag once;
   if (Fails("exit-thread")) {
     std::call_once(once, [] {

@@ -1,4 +1,4 @@
-#include "impls/external/shared_block.h"
+#include "impls/process/shared_block.h"
 
 #include <linux/futex.h>
 #include <sys/syscall.h>

@@ -1,5 +1,4 @@
-// The host's side: one process that starts the participant's, and ends it when divfix is gone,
-// however that came about.
+// The host process: it starts a worker or a command, and ends it when divfix has ended in any way.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/mman.h>
@@ -17,20 +16,21 @@
 #include <fstream>
 #include <string>
 
-#include "impls/external/host.h"
-#include "impls/external/host_protocol.h"
-#include "impls/external/library_worker.h"
-#include "impls/external/shared_block.h"
+#include "impls/process/host.h"
+#include "impls/process/host_protocol.h"
+#include "impls/process/shared_block.h"
+#include "impls/process/worker.h"
 
 namespace divfix {
 namespace {
 
 class Keeper {
  public:
-  Keeper(SharedHead& head, bool command, const char* what)
-      : head_(head), command_(command), what_(what) {}
+  // Without a kind, `what` is a command for the shell.
+  Keeper(SharedHead& head, const WorkerKind* kind, const char* what)
+      : head_(head), kind_(kind), what_(what) {}
 
-  // Until the other end of the socket is closed.
+  // Returns when the other end of the socket is closed.
   void Keep() {
     sigset_t ended;
     sigemptyset(&ended);
@@ -51,7 +51,7 @@ class Keeper {
   }
 
  private:
-  // False when there is nobody left to obey.
+  // Returns false when divfix has closed the socket.
   bool Obey() {
     char order = 0;
     if (read(kHostSocket, &order, 1) != 1) return false;
@@ -64,15 +64,15 @@ class Keeper {
     if (output_ >= 0) close(output_);
     text_.clear();
     int pipe[2];
-    if (pipe2(pipe, O_CLOEXEC) != 0) return Told(W_EXITCODE(127, 0));
+    if (pipe2(pipe, O_CLOEXEC) != 0) return ReportEnd(W_EXITCODE(127, 0));
     output_ = pipe[0];
     fcntl(output_, F_SETFL, O_NONBLOCK);
     worker_ = fork();
     if (worker_ == 0) Work(pipe[1]);
     close(pipe[1]);
-    if (worker_ < 0) return Told(W_EXITCODE(127, 0));
-    // Once it holds them, they are its alone: their ends must be seen when it ends.
-    if (command_) {
+    if (worker_ < 0) return ReportEnd(W_EXITCODE(127, 0));
+    // From now on only the command holds them, so that divfix sees when it closes them.
+    if (kind_ == nullptr) {
       close(kHostInput);
       close(kHostOutput);
     }
@@ -92,7 +92,7 @@ class Keeper {
     close(kHostSocket);
     close(signals_);
     dup2(output, STDERR_FILENO);
-    if (command_) {
+    if (kind_ == nullptr) {
       close(kHostMemory);
       dup2(kHostInput, STDIN_FILENO);
       dup2(kHostOutput, STDOUT_FILENO);
@@ -105,17 +105,17 @@ class Keeper {
       dup2(nothing, STDIN_FILENO);
     }
     dup2(output, STDOUT_FILENO);
-    ServeLibrary(what_, kHostMemory);
+    ServeBatches(*kind_, what_, kHostMemory);
     _exit(0);
   }
 
   void Kill() const {
     if (worker_ > 0) kill(-worker_, SIGKILL);
-    // Where it has not got as far as to have a group of its own.
+    // It may not have its own process group yet.
     if (worker_ > 0) kill(worker_, SIGKILL);
   }
 
-  // Ends every process that came to this one because its own parent ended, and theirs in turn.
+  // Ends every process that this one inherited, and the children of those.
   static void KillStrays() {
     constexpr int kMostRounds = 100;
     const std::string path = "/proc/self/task/" + std::to_string(getpid()) + "/children";
@@ -145,15 +145,15 @@ class Keeper {
     }
     int status = 0;
     for (pid_t pid = 0; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
-      if (pid != worker_) continue;  // one of its own, that it left behind
+      if (pid != worker_) continue;  // one that the worker left behind
       if (output_ >= 0) ReadOutput();
       kill(-worker_, SIGKILL);
       worker_ = -1;
-      Told(status);
+      ReportEnd(status);
     }
   }
 
-  void Told(int status) {
+  void ReportEnd(int status) {
     head_.wait_status = status;
     const size_t size = std::min(text_.size(), head_.last_output.size() - 1);
     std::copy_n(text_.end() - static_cast<ptrdiff_t>(size), size, head_.last_output.begin());
@@ -163,28 +163,36 @@ class Keeper {
   }
 
   SharedHead& head_;
-  const bool command_;
+  const WorkerKind* const kind_;
   const char* const what_;
   int signals_ = -1;
-  int output_ = -1;  // what the worker says
+  int output_ = -1;  // the pipe with the worker's output
   pid_t worker_ = -1;
   std::string text_;
 };
 
+bool can_be_host = false;
+
 }  // namespace
 
-int HostMain(int argc, char** argv) {
-  if (argc != 4) return 2;
+bool ThisProgramCanBeHost() { return can_be_host; }
+
+std::optional<int> HostMain(int argc, char** argv, std::span<const WorkerKind> kinds) {
+  can_be_host = true;
+  if (argc != 4 || std::strcmp(argv[1], kHostArgument) != 0) return std::nullopt;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
     std::signal(signal, SIG_IGN);
   }
-  // What the participant starts and leaves behind comes to this process, and ends with it.
+  // This process inherits whatever the worker starts and leaves behind, and ends it.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   void* const at =
       mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED, kHostMemory, 0);
   if (at == MAP_FAILED) return 3;
-  const bool command = std::strcmp(argv[2], kHostCommand) == 0;
-  Keeper keeper(static_cast<SharedBlock*>(at)->head, command, argv[3]);
+  const auto kind = std::ranges::find_if(
+      kinds, [&](const WorkerKind& k) { return std::strcmp(argv[2], k.name) == 0; });
+  if (kind == kinds.end() && std::strcmp(argv[2], kHostCommand) != 0) return 2;
+  Keeper keeper(static_cast<SharedBlock*>(at)->head, kind == kinds.end() ? nullptr : &*kind,
+                argv[3]);
   keeper.Keep();
   return 0;
 }

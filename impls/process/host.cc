@@ -1,4 +1,4 @@
-#include "impls/external/host.h"
+#include "impls/process/host.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -19,7 +19,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
-#include "impls/external/host_protocol.h"
+#include "impls/process/host_protocol.h"
 
 namespace divfix {
 namespace {
@@ -29,18 +29,18 @@ absl::Status Failed(absl::string_view what) {
       absl::StrCat(what, ": ", std::error_code(errno, std::generic_category()).message()));
 }
 
-// Above the numbers that the host has its descriptors under, so that putting one in its place
-// overwrites no other.
+// Above the numbers of the host's descriptors, so that moving one into its place overwrites no
+// other.
 constexpr int kFirstFree = 20;
 
-// The descriptor under such a number, or -1; errno says why.
+// Returns a copy of the descriptor with such a number, or -1 and errno.
 int CopyOutOfTheWay(int fd) {
   const int copy = fcntl(fd, F_DUPFD_CLOEXEC, kFirstFree);
   if (copy < 0 && errno == EINVAL) errno = EMFILE;  // the limit is below the first of them
   return copy;
 }
 
-// The same, in the place of the one that is given.
+// The same, but closes the given one.
 int OutOfTheWay(int fd) {
   if (fd < 0) return fd;
   const int moved = CopyOutOfTheWay(fd);
@@ -63,6 +63,9 @@ std::string DescribeStatus(int status) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
+  if (options.divfix == kThisProgram && !ThisProgramCanBeHost()) {
+    return absl::UnavailableError("this program can't run anything in a process of its own");
+  }
   std::unique_ptr<Host> host(new Host());
   host->memory_ = OutOfTheWay(memfd_create("divfix", MFD_CLOEXEC));
   if (host->memory_ < 0) return Failed("no file descriptor for shared memory");
@@ -78,12 +81,12 @@ absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return Failed("no socket");
   host->socket_ = OutOfTheWay(ends[0]);
   std::vector<int> copies = {OutOfTheWay(ends[1])};
-  const bool command = options.kind == HostOptions::Kind::kCommand;
+  const bool command = options.kind == kHostCommand;
   if (command) {
     copies.push_back(CopyOutOfTheWay(options.input));
     copies.push_back(CopyOutOfTheWay(options.output));
   }
-  // Without one of them the host would take another for it, and wait for ever.
+  // If one is missing, the host would use another descriptor in its place and wait for ever.
   if (host->socket_ < 0 || std::ranges::min(copies) < 0) {
     for (const int fd : copies) {
       if (fd >= 0) close(fd);
@@ -100,7 +103,7 @@ absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
     posix_spawn_file_actions_adddup2(&actions, copies[1], kHostInput);
     posix_spawn_file_actions_adddup2(&actions, copies[2], kHostOutput);
   }
-  // A group of its own: Ctrl-C is for divfix, which then ends the host in its own time.
+  // In a process group of its own, Ctrl-C does not reach it; divfix ends it in time.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none;
@@ -108,8 +111,7 @@ absl::StatusOr<std::unique_ptr<Host>> Host::Start(const HostOptions& options) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
-  std::string words[] = {"divfix", kHostArgument, command ? kHostCommand : kHostLibrary,
-                         options.what};
+  std::string words[] = {"divfix", kHostArgument, options.kind, options.what};
   char* const argv[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(),
                         nullptr};
   const int error =
@@ -137,13 +139,13 @@ absl::Status Host::StartWorker() {
   h.request = 0;
   h.answer = SharedHead::kStarting;
   h.lane = kNoLane;
-  h.fault = static_cast<uint32_t>(Fault::kNone);
+  h.bad_access = static_cast<uint32_t>(BadAccess::kNone);
   if (send(socket_, &kOrderStart, 1, MSG_NOSIGNAL) != 1) return Failed("the host has ended");
   return absl::OkStatus();
 }
 
 void Host::KillWorker() {
-  // Where the host is gone, Await tells.
+  // If the host has ended, Await reports it.
   (void)send(socket_, &kOrderKill, 1, MSG_NOSIGNAL);
 }
 
@@ -177,7 +179,7 @@ std::string Host::LastOutput() {
 
 std::string Host::DescribeEnd() {
   int status = head().wait_status;
-  // A shell tells of its command's signal in its own status.
+  // A shell reports its command's signal in its own exit status.
   constexpr int kShellSignal = 128;
   if (command_ && WIFEXITED(status) && WEXITSTATUS(status) > kShellSignal) {
     status = W_EXITCODE(0, WEXITSTATUS(status) - kShellSignal);

@@ -1,4 +1,4 @@
-#include "impls/external/library_executor.h"
+#include "impls/process/worker_executor.h"
 
 #include <algorithm>
 #include <cstring>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr absl::Duration kKillTime = absl::Seconds(20);
 
-// Words on each side of the answers, within their pages, that must stay as they are.
+// Words on each side of the answers, within their pages, that must not be changed.
 constexpr size_t kGuardWords = 16;
 constexpr uint32_t kGuardWord = 0x510e527f;
 constexpr uint8_t kGuardByte = 0x5a;
@@ -43,10 +43,10 @@ bool AllAre(const T* begin, size_t count, T value) {
 
 }  // namespace
 
-absl::Status LibraryExecutor::EnsureLoaded() {
-  if (loaded_) return absl::OkStatus();
+absl::StatusOr<std::string> WorkerExecutor::Load() {
+  if (loaded_) return description_;
   batches_ = 0;
-  // What it did to the host may show only when that is to start it again.
+  // If the last worker took the host with it, that may show only now.
   const bool started = host_ != nullptr && !host_lost_ && host_->StartWorker().ok();
   if (!started) {
     absl::StatusOr<std::unique_ptr<Host>> host = Host::Start(options_);
@@ -55,64 +55,63 @@ absl::Status LibraryExecutor::EnsureLoaded() {
     host_lost_ = false;
     if (absl::Status status = host_->StartWorker(); !status.ok()) return status;
   }
-  const absl::StatusOr<bool> told = host_->Await(SharedHead::kStarting, start_timeout_, stop_);
-  if (!told.ok()) {
+  const absl::StatusOr<bool> answered = host_->Await(SharedHead::kStarting, start_timeout_, stop_);
+  if (!answered.ok()) {
     host_lost_ = true;
-    return absl::InvalidArgumentError(
-        absl::StrCat("it was not loaded: ", absl::string_view(told.status().message())));
+    return absl::AbortedError(
+        absl::StrCat("it was not loaded: ", absl::string_view(answered.status().message())));
   }
-  if (!*told) {
+  if (!*answered) {
     (void)Kill(SharedHead::kStarting);
     if (stop_) return absl::CancelledError("interrupted while it was loaded");
-    return absl::InvalidArgumentError(absl::StrCat(
-        "it was not loaded within ", absl::FormatDuration(start_timeout_), " (--start-timeout)"));
+    return absl::DeadlineExceededError(
+        absl::StrCat("it was not loaded within ", absl::FormatDuration(start_timeout_)));
   }
   const uint32_t answer = host_->head().answer.load();
-  if (answer == SharedHead::kLoadFailed) {
-    const std::string error = host_->head().load_error.data();
-    (void)Kill(SharedHead::kLoadFailed);
-    return absl::InvalidArgumentError(error);
-  }
   if (answer == SharedHead::kEnded) {
-    return absl::InvalidArgumentError(
+    return absl::AbortedError(
         absl::StrCat("its process ended while it was loaded: ", host_->DescribeEnd()));
   }
-  loaded_ = true;
-  return absl::OkStatus();
+  description_ = Text();
+  loaded_ = answer == SharedHead::kLoaded;
+  if (loaded_) return description_;
+  (void)Kill(SharedHead::kLoadFailed);
+  return absl::InvalidArgumentError(description_);
 }
 
-absl::StatusOr<LibraryInfo> LibraryExecutor::Load() {
-  if (absl::Status status = EnsureLoaded(); !status.ok()) return status;
-  return host_->head().info;
+std::string WorkerExecutor::Text() const {
+  const SharedBlock& block = host_->block();
+  return {block.text.data(), std::min<size_t>(block.head.text_size, block.text.size())};
 }
 
-absl::StatusOr<Attempt> LibraryExecutor::Try(const ExternalBatch& batch, absl::Duration timeout,
-                                             Care /*care*/) {
+absl::StatusOr<Attempt> WorkerExecutor::Try(const ProcessBatch& batch, absl::Duration timeout,
+                                            Care /*care*/) {
   Attempt attempt;
-  if (absl::Status status = EnsureLoaded(); !status.ok()) {
+  if (const absl::Status status = Load().status(); !status.ok()) {
     attempt.stopped = absl::IsCancelled(status);
     if (attempt.stopped) return attempt;
-    // It was loaded before: what keeps it from that now is around it.
+    // It could be loaded before, so this is a failure of the environment.
     return absl::UnavailableError(absl::string_view(status.message()));
   }
   const size_t count = batch.d.size();
   Put(batch);
-  absl::StatusOr<std::optional<Trouble>> trouble = AwaitAnswer(timeout);
-  attempt.stopped = absl::IsCancelled(trouble.status());
+  absl::StatusOr<std::optional<BatchFailure>> failure = AwaitAnswer(timeout);
+  attempt.stopped = absl::IsCancelled(failure.status());
   if (attempt.stopped) return attempt;
-  if (!trouble.ok()) return trouble.status();
-  attempt.trouble = *std::move(trouble);
-  if (!attempt.trouble && !GuardsIntact(count)) {
-    attempt.trouble = Trouble{.kind = MishapKind::kWrongCount,
-                              .note = "it wrote beside the answers of the batch",
-                              .lane = std::nullopt};
+  if (!failure.ok()) return failure.status();
+  attempt.failure = *std::move(failure);
+  if (!attempt.failure && host_->head().run_failed != 0) return absl::UnavailableError(Text());
+  if (!attempt.failure && !GuardsIntact(count)) {
+    attempt.failure = BatchFailure{.failure = Failure::kWrongCount,
+                                   .note = "it wrote beside the answers of the batch",
+                                   .lane = std::nullopt};
   }
-  Take(batch, attempt.trouble ? attempt.trouble->lane.value_or(0) : count);
-  if (!attempt.trouble) AddRemarks(count, attempt.remarks);
+  Take(batch, attempt.failure ? attempt.failure->lane.value_or(0) : count);
+  if (!attempt.failure) AddRemarks(count, attempt.remarks);
   return attempt;
 }
 
-void LibraryExecutor::Put(const ExternalBatch& batch) {
+void WorkerExecutor::Put(const ProcessBatch& batch) {
   SharedBlock& block = host_->block();
   SharedHead& head = block.head;
   at_end_ = !at_end_;
@@ -126,37 +125,34 @@ void LibraryExecutor::Put(const ExternalBatch& batch) {
   for (size_t i = 0; i < 3; ++i) {
     std::memcpy(block.operands[i].data() + first, operands[i].data(), operands[i].size_bytes());
   }
-  if (head.info.kind == LibraryInfo::kPlugin) {
-    // The caller's poison shows what is never written, and guards what is written too much.
-    const size_t after = first + head.count;
-    const size_t guards_before = std::min(kGuardWords, first);
-    const size_t guards_after = std::min(kGuardWords, kExternalBatch - after);
-    std::fill_n(block.d.begin() + (first - guards_before), guards_before, kGuardWord);
-    std::fill_n(block.d.begin() + after, guards_after, kGuardWord);
-    std::fill_n(block.exceptions.begin() + (first - guards_before), guards_before, kGuardByte);
-    std::fill_n(block.exceptions.begin() + after, guards_after, kGuardByte);
-    std::copy(batch.d.begin(), batch.d.end(), block.d.begin() + first);
-    std::copy(batch.exceptions.begin(), batch.exceptions.end(), block.exceptions.begin() + first);
-  }
+  // The caller's poison shows lanes that are never written; guards show writes outside the batch.
+  const size_t after = first + head.count;
+  const size_t guards_before = std::min(kGuardWords, first);
+  const size_t guards_after = std::min(kGuardWords, kProcessBatch - after);
+  std::fill_n(block.d.begin() + (first - guards_before), guards_before, kGuardWord);
+  std::fill_n(block.d.begin() + after, guards_after, kGuardWord);
+  std::fill_n(block.exceptions.begin() + (first - guards_before), guards_before, kGuardByte);
+  std::fill_n(block.exceptions.begin() + after, guards_after, kGuardByte);
+  std::copy(batch.d.begin(), batch.d.end(), block.d.begin() + first);
+  std::copy(batch.exceptions.begin(), batch.exceptions.end(), block.exceptions.begin() + first);
   head.lane.store(kNoLane, std::memory_order_relaxed);
   head.request.store(++batches_, std::memory_order_release);
   FutexWake(head.request);
 }
 
-bool LibraryExecutor::GuardsIntact(size_t count) {
+bool WorkerExecutor::GuardsIntact(size_t count) {
   SharedBlock& block = host_->block();
-  if (block.head.info.kind != LibraryInfo::kPlugin) return true;
   const size_t first = FirstLane(block.head.at_end, count);
   const size_t after = first + count;
   const size_t guards_before = std::min(kGuardWords, first);
-  const size_t guards_after = std::min(kGuardWords, kExternalBatch - after);
+  const size_t guards_after = std::min(kGuardWords, kProcessBatch - after);
   return AllAre(block.d.data() + first - guards_before, guards_before, kGuardWord) &&
          AllAre(block.d.data() + after, guards_after, kGuardWord) &&
          AllAre(block.exceptions.data() + first - guards_before, guards_before, kGuardByte) &&
          AllAre(block.exceptions.data() + after, guards_after, kGuardByte);
 }
 
-void LibraryExecutor::Take(const ExternalBatch& batch, size_t lanes) {
+void WorkerExecutor::Take(const ProcessBatch& batch, size_t lanes) {
   const SharedBlock& block = host_->block();
   const size_t first = FirstLane(block.head.at_end, batch.d.size());
   std::memcpy(batch.d.data(), block.d.data() + first, lanes * sizeof(uint32_t));
@@ -165,7 +161,7 @@ void LibraryExecutor::Take(const ExternalBatch& batch, size_t lanes) {
   }
 }
 
-absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Duration timeout) {
+absl::StatusOr<std::optional<BatchFailure>> WorkerExecutor::AwaitAnswer(absl::Duration timeout) {
   SharedHead& head = host_->head();
   const uint32_t before = batches_ == 1 ? SharedHead::kLoaded : batches_ - 1;
   constexpr int kLooks = 8;  // within the time-out
@@ -184,17 +180,17 @@ absl::StatusOr<std::optional<Trouble>> LibraryExecutor::AwaitAnswer(absl::Durati
     lane = now;
     if (looks < kLooks) continue;
     if (absl::Status killed = Kill(before); !killed.ok()) return killed;
-    Trouble hang = {.kind = MishapKind::kHang,
-                    .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
+    BatchFailure hang = {.failure = Failure::kHang,
+                         .note = absl::StrCat("no answer within ", absl::FormatDuration(timeout))};
     if (lane != kNoLane) hang.lane = lane;
     return std::optional(hang);
   }
-  if (head.answer.load() != SharedHead::kEnded) return std::optional<Trouble>();
+  if (head.answer.load() != SharedHead::kEnded) return std::optional<BatchFailure>();
   loaded_ = false;
   return std::optional(DescribeCrash(head.count));
 }
 
-absl::Status LibraryExecutor::Kill(uint32_t before) {
+absl::Status WorkerExecutor::Kill(uint32_t before) {
   loaded_ = false;
   host_->KillWorker();
   const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
@@ -203,8 +199,8 @@ absl::Status LibraryExecutor::Kill(uint32_t before) {
                                : absl::UnavailableError("its process can't be killed");
 }
 
-Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {
-  Trouble crash = {.kind = MishapKind::kCrash, .note = std::string(how)};
+BatchFailure WorkerExecutor::DescribeLostHost(absl::string_view how) {
+  BatchFailure crash = {.failure = Failure::kCrash, .note = std::string(how)};
   const uint32_t lane = host_->head().lane.load();
   if (lane < host_->head().count) crash.lane = lane;
   loaded_ = false;
@@ -212,22 +208,22 @@ Trouble LibraryExecutor::DescribeLostHost(absl::string_view how) {
   return crash;
 }
 
-Trouble LibraryExecutor::DescribeCrash(size_t count) {
+BatchFailure WorkerExecutor::DescribeCrash(size_t count) {
   SharedHead& head = host_->head();
-  Trouble crash = {.kind = MishapKind::kCrash, .note = host_->DescribeEnd()};
-  switch (static_cast<Fault>(head.fault.load())) {
-    case Fault::kBesideAnswers:
-      crash.kind = MishapKind::kWrongCount;
+  BatchFailure crash = {.failure = Failure::kCrash, .note = host_->DescribeEnd()};
+  switch (static_cast<BadAccess>(head.bad_access.load())) {
+    case BadAccess::kBesideAnswers:
+      crash.failure = Failure::kWrongCount;
       absl::StrAppend(&crash.note, ", for access beside the answers of the batch");
       break;
-    case Fault::kBesideOperands:
+    case BadAccess::kBesideOperands:
       absl::StrAppend(&crash.note, ", for access beside the operands of the batch");
       break;
-    case Fault::kOnOperands:
+    case BadAccess::kOnOperands:
       absl::StrAppend(&crash.note, ", for writing to an operand");
       break;
-    case Fault::kNone:
-    case Fault::kElsewhere:
+    case BadAccess::kNone:
+    case BadAccess::kElsewhere:
       break;
   }
   const uint32_t lane = head.lane.load();
@@ -235,13 +231,13 @@ Trouble LibraryExecutor::DescribeCrash(size_t count) {
   return crash;
 }
 
-void LibraryExecutor::AddRemarks(size_t count, std::vector<Mishap>& remarks) {
+void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks) {
   const SharedHead& head = host_->head();
   const bool at_load = head.fp_after_load != head.fp_before_load;
   if (at_load) {
     remarks.push_back(
         {.lane = 0,
-         .kind = MishapKind::kWrongFpState,
+         .failure = Failure::kFpState,
          .note = absl::StrCat("loading it changes ",
                               DescribeFpChange(head.fp_before_load, head.fp_after_load),
                               " (linking with -ffast-math or -mdaz-ftz does that)")});
@@ -249,7 +245,7 @@ void LibraryExecutor::AddRemarks(size_t count, std::vector<Mishap>& remarks) {
   if (head.fp_lane < count && !(at_load && head.fp_lane == 0)) {
     remarks.push_back(
         {.lane = head.fp_lane,
-         .kind = MishapKind::kWrongFpState,
+         .failure = Failure::kFpState,
          .note = absl::StrCat("it changes ", DescribeFpChange(head.fp, head.fp_after))});
   }
 }

@@ -1,0 +1,30 @@
+#include "triage/report/witnesses.h"
+
+#include <optional>
+
+#include "crosscheck/fault_point.h"
+#include "triage/report/bucket_text.h"
+
+namespace divfix {
+
+absl::StatusOr<std::vector<Witness>> AskWitnesses(std::span<const RunnerSlot> slots,
+                                                  const ReportBucket& bucket) {
+  const Example& example = bucket.bucket.example;
+  std::vector<Witness> witnesses;
+  for (const RunnerSlot& slot : slots) {
+    Witness& witness = witnesses.emplace_back(Witness{slot.participant.name, std::nullopt});
+    if (slot.participant.name == bucket.participant) {
+      if (!HasNoOutcome(bucket)) witness.outcome = example.actual;
+    } else if (slot.runner->Supports(example.c.control)) {
+      absl::StatusOr<std::optional<Divergence>> alone = slot.runner->RunAlone(example.c);
+      if (!alone.ok()) return alone.status();
+      if (slot.runner->not_run() > 0 && !IsPlanted(FaultPoint::kNotRunAgrees)) continue;
+      if (alone->has_value() && HasNoOutcome((*alone)->failure)) continue;
+      const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
+      witness.outcome = differs ? (*alone)->actual : example.expected;
+    }
+  }
+  return witnesses;
+}
+
+}  // namespace divfix
