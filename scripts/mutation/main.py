@@ -26,6 +26,8 @@ def parse_arguments():
     parser.add_argument("--root", type=Path, default=Path.cwd())
     parser.add_argument("--build", type=Path)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    # A test may take so many seconds of the CPU, however short it usually is.
+    parser.add_argument("--least-seconds", type=int, default=10)
     return parser.parse_args()
 
 
@@ -152,7 +154,7 @@ class Run:
                 compiled.append(self.pool.submit(source.compile, folder, offset))
                 offset += len(source.mutants)
             objects = [f.result() for f in compiled]
-            program = Program(self.build, group["program"], group["tests"], folder)
+            program = Program(self.build, group["program"], group["tests"], folder, self.arguments.least_seconds)
             program.link(objects, offset)
             program.list_tests(group.get("without", ""))
             start = time.monotonic()
