@@ -12,7 +12,6 @@
 #include "capture/digest.h"
 #include "capture/packing.h"
 #include "corpus/read_file.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
@@ -74,7 +73,6 @@ class Reader {
 
  private:
   absl::Status CheckPlan() {
-    if (IsPlanted(FaultPoint::kAnyPlan)) return absl::OkStatus();
     if (header_.plan_version != plan_.version) {
       return absl::InvalidArgumentError(
           absl::StrCat("it was made with version ", header_.plan_version,
@@ -113,7 +111,7 @@ class Reader {
       }
       begin += bytes;
     }
-    if (begin < rest_.size() && !IsPlanted(FaultPoint::kRestIgnored)) {
+    if (begin < rest_.size()) {
       return absl::InvalidArgumentError(
           absl::StrCat(rest_.size() - begin, " bytes follow the last block, block ",
                        header_.blocks.size(), ": are two files joined?"));
@@ -132,7 +130,7 @@ class Reader {
     const CaptureBlock& block = header_.blocks[b];
     const absl::string_view packed = rest_.substr(0, block.bytes);
     rest_.remove_prefix(block.bytes);
-    if (Sha256(packed) != block.sha256 && !IsPlanted(FaultPoint::kDigestIgnored)) {
+    if (Sha256(packed) != block.sha256) {
       return BlockError(b, "does not have the SHA-256 that the header says: it was altered");
     }
     if (block.holds != holds || block.items > most_items) {

@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "crosscheck/draw.h"
-#include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/pace.h"
 
@@ -109,10 +108,6 @@ class Worker {
         break;
       }
       const uint64_t index = turn * shared_.options.shard.count + shared_.options.shard.index;
-      if (IsPlanted(FaultPoint::kLastBlockSkipped) && turn + 1 == shared_.planned_blocks()) {
-        ClaimBlock(index);
-        continue;
-      }
       if (absl::Status status = RunBlock(index); !status.ok()) return status;
     }
     return absl::OkStatus();
@@ -124,7 +119,6 @@ class Worker {
     for (size_t p = 0; p < seats_.size(); ++p) {
       const Tally& mine = seats_[p].tally;
       Tally& all = result.tallies[p];
-      if (IsPlanted(FaultPoint::kThreadLost)) all = {};
       all.cases += mine.cases;
       all.repeated += mine.repeated;
       all.environments += mine.environments;
@@ -160,7 +154,6 @@ class Worker {
     shared_.plan.Fill(index, block);
     block.Judge();
     coverage_.Mark(block);
-    if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
     rules_ = Rules();
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
@@ -173,7 +166,6 @@ class Worker {
       if (!seat.implementation->Supports(block.control) ||
           (!captured && !seat.implementation->answers_any_operands())) {
         seat.tally.unsupported += block.size;
-        if (IsPlanted(FaultPoint::kUnsupportedCounted)) seat.tally.cases += block.size;
         continue;
       }
       Pace& pace = shared_.paces[p][static_cast<size_t>(block.control.semantics)];
@@ -181,7 +173,6 @@ class Worker {
       if (exhausted || !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
         seat.tally.left_out += block.size;
         if (exhausted) seat.tally.given_up += block.size;
-        if (IsPlanted(FaultPoint::kLeftOutCounted)) seat.tally.cases += block.size;
         continue;
       }
       const uint64_t before = seat.tally.divergences;
@@ -243,7 +234,6 @@ class Worker {
     const size_t not_run = seat.runner->not_run();
     const auto semantics = static_cast<size_t>(block_->control.semantics);
     seat.tally.cases += block_->size - not_run;
-    if (IsPlanted(FaultPoint::kNotRunCounted)) seat.tally.cases += not_run;
     seat.tally.cases_under[semantics] += block_->size - not_run;
     seat.tally.left_out += not_run;
     if (!shared_.stop && seat.implementation->answers_any_operands()) {
@@ -269,7 +259,6 @@ class Worker {
   }
 
   absl::Status RunDecoy(Seat& seat) {
-    if (IsPlanted(FaultPoint::kDecoyNotRun)) return absl::OkStatus();
     if (decoy_->size == 0 || !seat.implementation->Supports(decoy_->control)) {
       return absl::OkStatus();
     }

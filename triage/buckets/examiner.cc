@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
 
@@ -11,8 +10,7 @@ namespace {
 
 BucketKey KeyWithoutNeeds(const Case& c, Rule rule, DMismatch d_mismatch, const Outcome& expected,
                           const Outcome& actual) {
-  const bool merged = IsPlanted(FaultPoint::kSemanticsMerged);
-  return {.semantics = merged ? Semantics::kMeasured : c.control.semantics,
+  return {.semantics = c.control.semantics,
           .rule = rule,
           .required_fields = 0,
           .d_mismatch = d_mismatch,
@@ -69,7 +67,8 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
     if (*reduced) return alone;
   }
   // Wrong once, and alone it gives no outcome at all: what can be seen again is that.
-  const bool dies = alone->key.d_mismatch >= DMismatch::kCrash && alone->key.d_mismatch <= DMismatch::kUnwritten;
+  const bool dies =
+      alone->key.d_mismatch >= DMismatch::kCrash && alone->key.d_mismatch <= DMismatch::kUnwritten;
   if (divergence.symptom == Symptom::kWrong && dies) return alone;
   Examined examined = {as_seen, {c, expected, divergence.actual, divergence.note}};
   // What could not be run again is as it was seen.
@@ -82,8 +81,8 @@ absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence&
 absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
   absl::StatusOr<Examined> alone = RunAlone(c);
   if (!alone.ok()) return alone;
-  const bool diverges =
-      alone->key.d_mismatch != DMismatch::kEqual || alone->key.exception_mismatch != ExceptionMismatch{};
+  const bool diverges = alone->key.d_mismatch != DMismatch::kEqual ||
+                        alone->key.exception_mismatch != ExceptionMismatch{};
   if (!diverges) return alone;
   const absl::StatusOr<bool> reduced = ReduceControl(*alone);
   if (!reduced.ok()) return reduced.status();
@@ -126,7 +125,7 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       if (!runner_.Supports(control)) continue;
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
-      if (runner_.not_run() > 0 && !IsPlanted(FaultPoint::kNotRunIsNeeded)) {
+      if (runner_.not_run() > 0) {
         // Nor does one that a capture does not hold. Who could have answered and was not asked,
         // since the run ends, leaves it open what is needed.
         if (!runner_.AnswersAnyOperands()) continue;
@@ -135,10 +134,10 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       const bool same = reduced->key.rule == examined.key.rule &&
                         reduced->key.d_mismatch == examined.key.d_mismatch &&
                         reduced->key.exception_mismatch == examined.key.exception_mismatch;
-      if (same && !IsPlanted(FaultPoint::kEveryFieldNeeded)) {
+      if (same) {
         examined.example = reduced->example;
         changed = true;
-      } else if (!IsPlanted(FaultPoint::kNeedsIgnored)) {
+      } else {
         examined.key.required_fields |= FieldBit(field);
       }
     }

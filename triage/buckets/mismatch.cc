@@ -6,32 +6,31 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "corpus/exceptions_text.h"
-#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 
 namespace divfix {
 
 const char* DMismatchName(DMismatch kind) {
   constexpr std::array<const char*, kDMismatches> kNames = {"equal",
-                                                       "crash",
-                                                       "hang",
-                                                       "wrong-count",
-                                                       "unwritten",
-                                                       "not-deterministic",
-                                                       "fp-environment",
-                                                       "fp-state",
-                                                       "nan-for-number",
-                                                       "number-for-nan",
-                                                       "nan-sign",
-                                                       "quiet-bit",
-                                                       "payload",
-                                                       "infinity-for-finite",
-                                                       "finite-for-infinity",
-                                                       "zero-sign",
-                                                       "sign",
-                                                       "denormal-for-zero",
-                                                       "zero-for-denormal",
-                                                       "value"};
+                                                            "crash",
+                                                            "hang",
+                                                            "wrong-count",
+                                                            "unwritten",
+                                                            "not-deterministic",
+                                                            "fp-environment",
+                                                            "fp-state",
+                                                            "nan-for-number",
+                                                            "number-for-nan",
+                                                            "nan-sign",
+                                                            "quiet-bit",
+                                                            "payload",
+                                                            "infinity-for-finite",
+                                                            "finite-for-infinity",
+                                                            "zero-sign",
+                                                            "sign",
+                                                            "denormal-for-zero",
+                                                            "zero-for-denormal",
+                                                            "value"};
   return kNames[static_cast<size_t>(kind)];
 }
 
@@ -73,13 +72,11 @@ std::optional<DMismatch> FindDMismatch(absl::string_view name) {
 DMismatch CompareD(uint32_t expected, uint32_t actual) {
   const uint32_t differs = expected ^ actual;
   if (differs == 0) return DMismatch::kEqual;
-  if (IsPlanted(FaultPoint::kSignBeforeNan) && Sign(differs) != 0) return DMismatch::kSign;
   if (IsNan(actual) != IsNan(expected)) {
     return IsNan(actual) ? DMismatch::kNanForNumber : DMismatch::kNumberForNan;
   }
   if (IsNan(actual)) {
     if (Sign(differs) != 0) return DMismatch::kNanSign;
-    if (IsPlanted(FaultPoint::kKindsMerged)) return DMismatch::kNanPayload;
     return (differs & kQuietBit) != 0 ? DMismatch::kNanQuietBit : DMismatch::kNanPayload;
   }
   if (IsInfinity(actual) != IsInfinity(expected)) {
@@ -94,9 +91,6 @@ DMismatch CompareD(uint32_t expected, uint32_t actual) {
 }
 
 ExceptionMismatch CompareExceptions(uint8_t expected, uint8_t actual) {
-  if (IsPlanted(FaultPoint::kMissingIsExtra)) {
-    return {.extra = static_cast<uint8_t>(expected ^ actual)};
-  }
   return {.missing = static_cast<uint8_t>(expected & ~actual),
           .extra = static_cast<uint8_t>(actual & ~expected)};
 }

@@ -10,11 +10,10 @@
 #include "absl/time/clock.h"
 #include "corpus/control_text.h"
 #include "corpus/entry_index.h"
-#include "crosscheck/fault_point.h"
 #include "crosscheck/runner.h"
-#include "triage/report/bucket_text.h"
 #include "triage/buckets/collector.h"
 #include "triage/buckets/minimizer.h"
+#include "triage/report/bucket_text.h"
 
 namespace divfix {
 namespace {
@@ -56,10 +55,9 @@ class WitnessBench {
       } else if (seat.runner->Supports(example.c.control)) {
         absl::StatusOr<std::optional<Divergence>> alone = seat.runner->RunAlone(example.c);
         if (!alone.ok()) return alone.status();
-        if (seat.runner->not_run() > 0 && !IsPlanted(FaultPoint::kNotRunAgrees)) continue;
+        if (seat.runner->not_run() > 0) continue;
         if (alone->has_value() && GaveNoOutcome((*alone)->symptom)) continue;
-        const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
-        witness.outcome = differs ? (*alone)->actual : example.expected;
+        witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
       }
     }
     return witnesses;

@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "crosscheck/fault_point.h"
 #include "oracle/oracle.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
@@ -15,7 +14,9 @@ namespace divfix {
 namespace {
 
 // Whether the kind is no outcome, or depends on more than the case.
-bool IsNoQuestionOfBits(DMismatch kind) { return kind >= DMismatch::kCrash && kind <= DMismatch::kFpState; }
+bool IsNoQuestionOfBits(DMismatch kind) {
+  return kind >= DMismatch::kCrash && kind <= DMismatch::kFpState;
+}
 
 // Whether the bucket's example is right under other semantics than its own.
 bool IsRightUnder(const ReportBucket& b, Semantics semantics) {
@@ -32,7 +33,8 @@ bool IsRightUnder(const ReportBucket& b, Semantics semantics) {
 // Whether the bucket is the other's fault, seen under other semantics.
 bool AreTwins(const ReportBucket& a, const ReportBucket& b) {
   return a.parts.rule == b.parts.rule && a.parts.required_fields == b.parts.required_fields &&
-         a.parts.d_mismatch == b.parts.d_mismatch && a.parts.exception_mismatch == b.parts.exception_mismatch;
+         a.parts.d_mismatch == b.parts.d_mismatch &&
+         a.parts.exception_mismatch == b.parts.exception_mismatch;
 }
 
 std::string RulesText(const std::vector<Rule>& rules) {
@@ -182,7 +184,7 @@ void AddUnreached(const ReportParticipant& p, const ParticipantVerdict& verdict,
   for (size_t i = 0; i < verdict.by_semantics.size(); ++i) {
     const SemanticsVerdict& v = verdict.by_semantics[i];
     const bool held = p.declares_semantics ? v.compared : i == verdict.closest;
-    if (!held || v.unreached.empty() || IsPlanted(FaultPoint::kUnreachedPasses)) continue;
+    if (!held || v.unreached.empty()) continue;
     problems.push_back(absl::StrCat(
         OneLine(p.name, kNameBytes), " was compared with ", SemanticsName(v.semantics),
         " on no case of ", RulesText(v.unreached),
@@ -207,15 +209,13 @@ void SettleSemantics(Triage& triage) {
     if (!p.flags.empty() && p.tally.cases > 0 && RanTheWholePlan(report.run)) {
       AddUnreached(p, VerdictOf(triage, p), triage.problems);
     }
-    const bool declares = p.declares_semantics && !IsPlanted(FaultPoint::kDeclaredForgiven);
-    if (declares || report.run.semantics.empty()) continue;
+    if (p.declares_semantics || report.run.semantics.empty()) continue;
     const ParticipantVerdict verdict = VerdictOf(triage, p);
     const SemanticsVerdict& closest = verdict.by_semantics[verdict.closest];
     if (!closest.compared) continue;
     for (size_t i = 0; i < report.buckets.size(); ++i) {
       const bool other = report.buckets[i].participant == p.name &&
-                         (std::ranges::find(closest.buckets, i) == closest.buckets.end() ||
-                          IsPlanted(FaultPoint::kBothSemanticsForgiven));
+                         std::ranges::find(closest.buckets, i) == closest.buckets.end();
       if (other && triage.standings[i] == Standing::kNew) {
         triage.standings[i] = Standing::kOtherSemantics;
       }
