@@ -148,15 +148,15 @@ class Run:
         try:
             sources = list({s.name: s for s, _ in todo}.values())
             compiled, offset = [], 0
-            self.build.make([group["program"]])
+            self.build.make_parts(group)
             for source in sources:
                 source.offset = offset
                 compiled.append(self.pool.submit(source.compile, folder, offset))
                 offset += len(source.mutants)
             objects = [f.result() for f in compiled]
-            program = Program(self.build, group["program"], group["tests"], folder, self.arguments.least_seconds)
+            program = Program(self.build, group, folder, self.arguments.least_seconds)
             program.link(objects, offset)
-            program.list_tests(group.get("without", ""))
+            program.list_tests()
             start = time.monotonic()
             program.trace()
             say(f"{group['program']}: {len(program.times):,} tests take {time.monotonic() - start:.0f} s without a mutant")

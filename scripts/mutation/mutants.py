@@ -220,7 +220,8 @@ class Finder:
 
     def condition(self, node, function, constant, values=("true", "false")):
         place = self.range_of(node) if node.get("kind") else None
-        if place and self.source[place[0]:place[1]] not in ("true", "false"):
+        # What the compiler makes of a range's loop stands at its colon.
+        if place and self.source[place[0]:place[1]] not in ("true", "false", ":"):
             for value in values:
                 self.add("condition", place, value, function, constant=constant, condition=True)
 

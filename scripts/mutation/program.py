@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import shlex
 import shutil
@@ -137,19 +138,37 @@ class Build:
             raise EnvironmentFailure(f"{path}: can't be parsed (in {directory}):\n{output[-2000:]}")
         return output
 
-    def link(self, program, objects, output):
-        """Links the objects of a test program with `objects`, which come before its libraries."""
+    def link_command(self, group):
+        """The words that link the test program of a group, without its tests of other folders and the libraries of `modules_without`."""
+        program = group["program"]
         status, commands = self.processes.run(["ninja", "-C", str(self.folder), "-t", "commands", program])
         lines = [line for line in commands.splitlines() if f" -o {program} " in line]
         if status != 0 or not lines:
             raise EnvironmentFailure(f"{program}: not a program of {self.folder}")
-        command = lines[-1].replace(f" -o {program} ", f" -Wl,--strip-debug -o {shlex.quote(str(output))} {shlex.join(map(str, objects))} ", 1)
-        # What the build does after the link is of no use here.
-        command = command.split(" && ")
-        linking = next(c for c in command if f" -o {shlex.quote(str(output))} " in c)
-        status, said = self.processes.run(["bash", "-c", linking], cwd=self.folder)
+        # What the build does before and after the link is of no use here.
+        command = next(c for c in lines[-1].split(" && ") if f" -o {program} " in c)
+        own = f"CMakeFiles/{program}.dir/"
+        kept = []
+        for word in shlex.split(command):
+            if word.startswith(own) and not any(word[len(own):].startswith(f"{f}/") for f in group["tests"]):
+                continue
+            if any(word.startswith(f"{m}/") for m in group.get("modules_without", [])):
+                continue
+            kept.append(word)
+        return kept
+
+    def make_parts(self, group):
+        """Builds what the test program of a group is linked from."""
+        self.make(["-j2", *(word for word in self.link_command(group) if re.fullmatch(r"[^/-].*\.(o|a|so)", word))])
+
+    def link(self, group, objects, output):
+        """Links the test program of a group with `objects`, which come before its libraries."""
+        words = self.link_command(group)
+        at = words.index("-o")
+        words[at:at + 2] = ["-Wl,--strip-debug", "-o", str(output), *map(str, objects)]
+        status, said = self.processes.run(words, cwd=self.folder)
         if status != 0:
-            raise EnvironmentFailure(f"{program} can't be linked with mutants:\n{said[-3000:]}")
+            raise EnvironmentFailure(f"{group['program']} can't be linked with mutants:\n{said[-3000:]}")
 
 
 class Source:
@@ -196,12 +215,12 @@ class Source:
 class Program:
     """A test program with the mutants of several sources inside."""
 
-    def __init__(self, build, name, folders, folder, least_seconds):
+    def __init__(self, build, group, folder, least_seconds):
         self.build = build
-        self.name = name
-        self.folders = folders  # of the tests that are run
+        self.group = group
+        self.name = group["program"]
         self.folder = folder
-        self.path = folder / name
+        self.path = folder / self.name
         self.least_seconds = least_seconds
         self.times = {}  # by test, in seconds
         self.places = {}  # by test, the file that it is in
@@ -217,18 +236,18 @@ class Program:
                 [compiler, "-std=c++20", "-O1", "-c", f"-DDIVFIX_MUTANTS={count}", str(HERE / "runtime.cc"), "-o", str(runtime)])
             if status != 0:
                 raise EnvironmentFailure(f"runtime.cc can't be compiled:\n{said[-3000:]}")
-        self.build.link(self.name, [runtime, *objects], output or self.path)
+        self.build.link(self.group, [runtime, *objects], output or self.path)
 
-    def list_tests(self, without):
-        """Finds the tests in the folders, but those that `without` (a filter of GoogleTest) leaves out."""
+    def list_tests(self):
+        """Finds the tests in the group's folders, but those that its `tests_without` (a filter of GoogleTest) leaves out."""
         listing = self.folder / f"{self.name}.json"
-        status, said = self.run(self.path, 0, f"*-{without}" if without else "*", ["--gtest_list_tests", f"--gtest_output=json:{listing}"], 600)
+        status, said = self.run(self.path, 0, f"*-{self.group.get('tests_without', '')}", ["--gtest_list_tests", f"--gtest_output=json:{listing}"], 600)
         if status != 0:
             raise EnvironmentFailure(f"{self.name} does not list its tests:\n{said[-2000:]}")
         for suite in json.loads(listing.read_text())["testsuites"]:
             for test in suite["testsuite"]:
                 place = Path(os.path.relpath(self.build.folder / test["file"], self.build.root))
-                if any(place.is_relative_to(f) for f in self.folders):
+                if any(place.is_relative_to(f) for f in self.group["tests"]):
                     self.places[f"{suite['name']}.{test['name']}"] = str(place)
 
     def trace(self):
@@ -259,7 +278,7 @@ class Program:
     def stages(self, source, tests):
         """The tests to put to a mutant of a source, in groups: its own first, then quick ones, then all others."""
         stem = str(Path(source).with_suffix(""))
-        own = [t for t in tests if self.places.get(t) == f"{stem}_test.cc"]
+        own = [t for t in tests if self.places.get(t, "").startswith(f"{stem}_")]
         rest = sorted((t for t in tests if t not in set(own)), key=lambda t: self.times.get(t, 0))
         groups = [own] if own else []
         limit = 0.5

@@ -1,10 +1,10 @@
 #include "triage/report/triage.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
 namespace divfix {
+
 bool Triage::passes() const { return new_buckets() == 0 && problems.empty(); }
 
 Triage MakeTriage(Report report) {
