@@ -111,11 +111,6 @@ class Run:
             self.run_group(group, lines)
         return self.report()
 
-    def wait(self, futures):
-        """Waits for all, and ends with the first that fails."""
-        for future in concurrent.futures.as_completed(futures):
-            future.result()
-
     def run_group(self, group, lines):
         folders = group["tests"]
         parsed = [self.pool.submit(Source, self.build, name) for name in group["files"]]
@@ -157,41 +152,70 @@ class Run:
             program = Program(self.build, group, folder, self.arguments.least_seconds)
             program.link(objects, offset)
             program.list_tests()
-            start = time.monotonic()
-            program.trace()
-            say(f"{group['program']}: {len(program.times):,} tests take {time.monotonic() - start:.0f} s without a mutant")
-            for test in program.failing:
-                complain(f"{test} fails without any mutant, and is left out")
+            self.program, self.results, self.work = program, results, folder
+            # The tests of the sources themselves kill most; only what they leave is put to all others.
+            own = {t for source in sources for t in program.own_tests(source.name)}
+            left = todo
+            for tests in (own, set(program.places) - own):
+                start = time.monotonic()
+                program.trace(sorted(tests))
+                say(f"  {len(left):,} mutants to {len(tests):,} tests, which take {time.monotonic() - start:.0f} s without a mutant")
+                for test in program.failing:
+                    complain(f"{test} fails without any mutant, and is left out")
+                program.failing = []
+                self.done, self.all, self.shown = 0, len(left), time.monotonic()
+                tried = [(s, m, self.pool.submit(self.try_one, s, m, tests)) for s, m in left]
+                for *_, future in tried:
+                    future.result()
+                left = [(s, m) for s, m, future in tried if not future.result()]
+                if not left:
+                    break
             if not program.times:
                 raise EnvironmentFailure(f"{group['program']} has no test that passes")
-            self.done, self.all, self.shown = 0, len(todo), time.monotonic()
-            self.wait([self.pool.submit(self.try_one, program, source, mutant, results[source.name], folder) for source, mutant in todo])
+            for source, mutant in left:
+                reached = any(program.reached.get(n) for n in self.numbers(source, mutant))
+                self.settle(source, mutant, "survived", "" if reached else "not reached")
         finally:
             remove(folder)
 
-    def try_one(self, program, source, mutant, results, folder):
-        number, path, built = source.offset + mutant.number, program.path, None
-        tests = program.reached.get(number, [])
+    @staticmethod
+    def numbers(source, mutant):
+        """The numbers by which tests that reach a mutant are found: for one that is compiled alone, those of its whole source."""
         if mutant.number in source.alone:
-            first = source.offset
-            around = {t for n in range(first + 1, first + len(source.mutants) + 1) for t in program.reached.get(n, [])}
-            tests = [t for t in program.times if t in around]
-            built = source.compile_alone(folder, mutant)
-            if built is None:
-                results.put(mutant, "not-compiled", "")
-                return
-            number, path = 0, built.with_suffix("")
-            program.link([built], 0, path)
-        result, test = program.put_to(source.name, number, path, tests) if tests else ("survived", "not reached")
-        if built:
-            built.unlink()
-            path.unlink()
-        results.put(mutant, result, test)
-        self.note(source, mutant, result, test)
+            return range(source.offset + 1, source.offset + len(source.mutants) + 1)
+        return [source.offset + mutant.number]
+
+    def try_one(self, source, mutant, tests):
+        """Puts a mutant to those of the tests that reach it; whether that settles it."""
+        program = self.program
+        reaching = {t for n in self.numbers(source, mutant) for t in program.reached.get(n, [])} & tests
+        if not reaching:
+            return False
+        number, path = source.offset + mutant.number, program.path
+        if mutant.number in source.alone:
+            number, path = 0, self.work / f"{source.offset + mutant.number}"
+            if not path.exists():
+                built = source.compile_alone(self.work, mutant)
+                if built is None:
+                    self.settle(source, mutant, "not-compiled")
+                    return True
+                program.link([built], 0, path)
+                built.unlink()
+        result, test = program.put_to(number, path, reaching)
         self.done += 1
         if time.monotonic() - self.shown > 60:
             self.shown = time.monotonic()
             say(f"  {self.done:,} of {self.all:,}")
+        if result == "survived":
+            return False
+        if number == 0:
+            path.unlink()
+        self.settle(source, mutant, result, test)
+        return True
+
+    def settle(self, source, mutant, result, test=""):
+        self.results[source.name].put(mutant, result, test)
+        self.note(source, mutant, result, test)
 
     def note(self, source, mutant, result, test=""):
         if result == "not-compiled":

@@ -2,7 +2,8 @@
 #ifndef DIVFIX_SCRIPTS_MUTATION_MUTANT_H_
 #define DIVFIX_SCRIPTS_MUTATION_MUTANT_H_
 
-// The number of the mutant from the environment variable DIVFIX_MUTANT; 0 for none, -1 to note which are reached.
+// The number of the mutant from the environment variable DIVFIX_MUTANT; 0 for none, -1 to note
+// which are reached.
 extern int divfix_mutant;
 extern unsigned char divfix_mutants_reached[];
 

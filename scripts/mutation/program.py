@@ -250,10 +250,17 @@ class Program:
                 if any(place.is_relative_to(f) for f in self.group["tests"]):
                     self.places[f"{suite['name']}.{test['name']}"] = str(place)
 
-    def trace(self):
-        """Runs all tests without a mutant and notes which mutants each of them reaches."""
+    def own_tests(self, source):
+        """The tests of a source itself: x_test.cc, or x_more_test.cc, for x.cc."""
+        stem = str(Path(source).with_suffix(""))
+        return [t for t, place in self.places.items() if place.startswith(f"{stem}_")]
+
+    def trace(self, tests):
+        """Runs tests without a mutant and notes which mutants each of them reaches."""
+        if not tests:
+            return
         file = self.folder / f"{self.name}.trace"
-        status, said = self.run(self.path, -1, ":".join(self.places), [], 7200, trace=file)
+        status, said = self.run(self.path, -1, ":".join(tests), [], 7200, trace=file)
         if status is None or not file.exists():
             raise EnvironmentFailure(f"{self.name} does not end without any mutant:\n{said[-2000:]}")
         for line in file.read_text().splitlines():
@@ -275,26 +282,23 @@ class Program:
             return self.build.processes.run([str(path), "--gtest_brief=1", *more], wall=max(LEAST_WALL_SECONDS, 20 * cpu), limits=int(cpu),
                                             cwd=scratch, env=environment)
 
-    def stages(self, source, tests):
-        """The tests to put to a mutant of a source, in groups: its own first, then quick ones, then all others."""
-        stem = str(Path(source).with_suffix(""))
-        own = [t for t in tests if self.places.get(t, "").startswith(f"{stem}_")]
-        rest = sorted((t for t in tests if t not in set(own)), key=lambda t: self.times.get(t, 0))
-        groups = [own] if own else []
-        limit = 0.5
+    def groups(self, tests):
+        """Tests in groups that are run together, the quick ones first."""
+        rest = sorted(tests, key=lambda t: self.times[t])
+        groups, limit = [], 0.5
         while rest:
             group, time = [], 0.0
-            while rest and (not group or time + self.times.get(rest[0], 0) <= limit):
-                time += self.times.get(rest[0], 0)
+            while rest and (not group or time + self.times[rest[0]] <= limit):
+                time += self.times[rest[0]]
                 group.append(rest.pop(0))
             groups.append(group)
             limit *= 8
         return groups
 
-    def put_to(self, source, number, path, tests):
+    def put_to(self, number, path, tests):
         """Puts a mutant to tests; returns (result, test): killed, crashed, timed-out or survived."""
-        for group in self.stages(source, tests):
-            usual = sum(self.times.get(t, 0) for t in group)
+        for group in self.groups(tests):
+            usual = sum(self.times[t] for t in group)
             cpu = max(self.least_seconds, TIMES_USUAL * usual)
             status, output = self.run(path, number, ":".join(group), ["--gtest_fail_fast"], cpu)
             failed = next((line.split()[3].rstrip(",") for line in output.splitlines() if line.startswith("[  FAILED  ] ")), "")
