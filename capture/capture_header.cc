@@ -10,7 +10,6 @@
 #include "absl/strings/str_split.h"
 #include "capture/digest.h"
 #include "corpus/control_text.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
@@ -147,13 +146,13 @@ absl::StatusOr<CaptureHeader> ParseCaptureHeader(absl::string_view& content) {
                                                    header_size, " + ", body_size,
                                                    " bytes follow its first line"));
   }
-  if (header_size + body_size < rest.size() && !IsPlanted(FaultPoint::kRestIgnored)) {
+  if (header_size + body_size < rest.size()) {
     return absl::InvalidArgumentError(absl::StrCat(rest.size() - header_size - body_size,
                                                    " bytes follow its end: are two files joined?"));
   }
   // The first line again, as it must have been written: no other spelling of it is accepted.
   const absl::string_view whole = rest.substr(0, header_size + body_size);
-  if (FirstLine(whole, header_size) != line && !IsPlanted(FaultPoint::kDigestIgnored)) {
+  if (FirstLine(whole, header_size) != line) {
     return absl::InvalidArgumentError(
         "it does not have the SHA-256 that its first line says: it was altered");
   }

@@ -9,7 +9,6 @@
 #include "capture/capture_plan.h"
 #include "capture/case_index.h"
 #include "corpus/control_text.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
@@ -46,13 +45,11 @@ class CaptureImplementation : public Implementation {
     const CaseIndex::Cases& cases = recorded_->index.Under(control);
     not_run_.clear();
     for (size_t i = 0; i < d.size(); ++i) {
-      std::optional<size_t> found = cases.Find({s0[i], s1[i], s2[i]});
-      if (!found && IsPlanted(FaultPoint::kUnknownAnswered)) found = 0;
+      const std::optional<size_t> found = cases.Find({s0[i], s1[i], s2[i]});
       if (!found) {
         not_run_.push_back(i);
         continue;
       }
-      if (IsPlanted(FaultPoint::kNeighbourAnswers) && *found > 0) --*found;
       d[i] = capture.d[*found];
       if (!exceptions.empty()) exceptions[i] = capture.exceptions[*found];
     }

@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "crosscheck/draw.h"
-#include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/pace.h"
 #include "crosscheck/runner_slot.h"
@@ -106,10 +105,6 @@ class Worker {
         break;
       }
       const uint64_t index = turn * shared_.options.shard.count + shared_.options.shard.index;
-      if (IsPlanted(FaultPoint::kLastBlockSkipped) && turn + 1 == shared_.planned_blocks()) {
-        ClaimBlock(index);
-        continue;
-      }
       if (absl::Status status = RunBlock(index); !status.ok()) return status;
     }
     return absl::OkStatus();
@@ -121,7 +116,6 @@ class Worker {
     for (size_t p = 0; p < slots_.size(); ++p) {
       const Tally& mine = slots_[p].tally;
       Tally& all = result.tallies[p];
-      if (IsPlanted(FaultPoint::kThreadLost)) all = {};
       all.cases += mine.cases;
       all.repeated += mine.repeated;
       all.environments += mine.environments;
@@ -157,7 +151,6 @@ class Worker {
     shared_.plan.Fill(index, block);
     block.Judge();
     coverage_.Mark(block);
-    if (IsPlanted(FaultPoint::kBlockMarkedWhole)) coverage_.Merge(shared_.plan.Reachable());
     rules_ = Rules();
     const uint64_t odd = Generator(shared_.options.seed, kRepeatStream).At(index);
     const bool again = odd % kRepeatEvery == 0;
@@ -170,7 +163,6 @@ class Worker {
       if (!slot.implementation->Supports(block.control) ||
           (!captured && !slot.implementation->answers_any_operands())) {
         slot.tally.unsupported += block.size;
-        if (IsPlanted(FaultPoint::kUnsupportedCounted)) slot.tally.cases += block.size;
         continue;
       }
       Pace& pace = shared_.paces[p][static_cast<size_t>(block.control.semantics)];
@@ -178,7 +170,6 @@ class Worker {
       if (exhausted || !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
         slot.tally.left_out += block.size;
         if (exhausted) slot.tally.given_up += block.size;
-        if (IsPlanted(FaultPoint::kLeftOutCounted)) slot.tally.cases += block.size;
         continue;
       }
       const uint64_t before = slot.tally.divergences;
@@ -236,7 +227,6 @@ class Worker {
     const size_t not_run = slot.runner->not_run();
     const auto semantics = static_cast<size_t>(block_->control.semantics);
     slot.tally.cases += block_->size - not_run;
-    if (IsPlanted(FaultPoint::kNotRunCounted)) slot.tally.cases += not_run;
     slot.tally.cases_under[semantics] += block_->size - not_run;
     slot.tally.left_out += not_run;
     if (!shared_.stop && slot.implementation->answers_any_operands()) {
@@ -262,7 +252,6 @@ class Worker {
   }
 
   absl::Status RunDecoy(Slot& slot) {
-    if (IsPlanted(FaultPoint::kDecoyNotRun)) return absl::OkStatus();
     if (decoy_->size == 0 || !slot.implementation->Supports(decoy_->control)) {
       return absl::OkStatus();
     }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "crosscheck/fault_point.h"
 #include "impls/fp_environment.h"
 #include "oracle/float32.h"
 
@@ -20,22 +19,9 @@ constexpr uint8_t kGuardByte = 0xa5;
 constexpr uint8_t PoisonByte(uint32_t poison) { return poison == 0 ? 0xff : 0xbf; }
 
 // Never the expected D, whatever that is, as long as `poison` is not all ones.
-uint32_t PoisonWord(uint32_t expected, uint32_t poison) {
-  if (IsPlanted(FaultPoint::kPoisonIsTheAnswer)) return expected;
-  return ~expected ^ poison;
-}
+uint32_t PoisonWord(uint32_t expected, uint32_t poison) { return ~expected ^ poison; }
 
 constexpr uint32_t kSecondPoison = 0x5a5a5a5a;
-
-// Where a fault is planted in the comparer: whether it passes over this lane.
-bool PassesOver(const Outcome& expected, const Outcome& actual, bool last_lane) {
-  if (IsPlanted(FaultPoint::kExceptionsNotCompared) && expected.d == actual.d) return true;
-  if (IsPlanted(FaultPoint::kLastLaneNotCompared) && last_lane) return true;
-  if (expected.exceptions != actual.exceptions) return false;
-  return (IsPlanted(FaultPoint::kNanEqualsAnything) && IsNan(actual.d)) ||
-         (IsPlanted(FaultPoint::kNansAreAlike) && IsNan(actual.d) && IsNan(expected.d)) ||
-         (IsPlanted(FaultPoint::kZerosAreAlike) && IsZero(actual.d) && IsZero(expected.d));
-}
 
 }  // namespace
 
@@ -67,7 +53,7 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
 
   const FpState before = ReadFpState();
   again.clear();
-  if (fp_environments_ && !IsPlanted(FaultPoint::kEnvironmentNotVaried)) {
+  if (fp_environments_) {
     WriteFpState(FpVariant(before, static_cast<unsigned>(odd >> 32) % kFpVariants));
   }
   const absl::Status status =
@@ -80,7 +66,7 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
 
 absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
                                            std::vector<Divergence>& divergences) {
-  if (!SeesFpEnvironment() || IsPlanted(FaultPoint::kEnvironmentsSkipped)) return absl::OkStatus();
+  if (!SeesFpEnvironment()) return absl::OkStatus();
   const FpState before = ReadFpState();
   std::map<uint32_t, Divergence> found;  // by lane, the first environment of each
   std::vector<Divergence> again;
@@ -107,7 +93,6 @@ absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const D
 
 void Runner::AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
                        Failure when_wrong, std::vector<Divergence>& divergences) {
-  if (IsPlanted(FaultPoint::kRepeatLost)) return;
   for (Divergence d : again) {
     if (std::ranges::binary_search(first, d.lane, {}, &Divergence::lane)) continue;
     if (d.failure == Failure::kNone) d.failure = when_wrong;
@@ -168,7 +153,6 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
   const uint32_t* d = d_.data() + kGuard + offset;
   const uint8_t* exceptions = exceptions_.data() + kGuard + offset;
   std::span<const LaneFailure> failures = implementation_.failures();
-  if (IsPlanted(FaultPoint::kMishapsLost)) failures = {};
   std::span<const size_t> not_run = implementation_.lanes_not_run();
   bool suspicious = false;
   for (size_t i = 0; i < end - begin; ++i) {
@@ -188,7 +172,6 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
       if (HasNoOutcome(found.failure)) found.actual = expected;
     }
     if (found.actual == expected && found.failure == Failure::kNone) continue;
-    if (PassesOver(expected, found.actual, begin + i + 1 == end)) continue;
     suspicious |=
         found.actual.d == PoisonWord(expected.d, 0) || found.actual.exceptions == PoisonByte(0);
     divergences.push_back(std::move(found));
@@ -214,7 +197,7 @@ absl::Status Runner::Call(const Block& block, size_t begin, size_t end, size_t o
       std::span(d_).subspan(at, size),
       with_exceptions ? std::span(exceptions_).subspan(at, size) : std::span<uint8_t>());
   batch_failure_ = Failure::kNone;
-  if (ReadFpState() != before && !IsPlanted(FaultPoint::kFpStateNotChecked)) {
+  if (ReadFpState() != before) {
     WriteFpState(before);
     batch_failure_ = Failure::kFpState;
   }
@@ -244,7 +227,6 @@ absl::Status Runner::ConfirmUnwritten(const Block& block, size_t begin, size_t e
 }
 
 bool Runner::GuardsIntact(size_t offset, size_t size) const {
-  if (IsPlanted(FaultPoint::kGuardsNotChecked)) return true;
   const size_t at = kGuard + offset;
   auto intact = [&](const auto& buffer, auto guard, size_t begin) {
     return std::all_of(buffer.begin() + static_cast<ptrdiff_t>(begin),

@@ -20,8 +20,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "isa/assembler_text.h"
+#include "isa/peer/covering_words.h"
 #include "isa/processor.h"
-#include "isa/testing/covering_words.h"
 
 namespace divfix {
 namespace {

@@ -13,10 +13,10 @@
 #include "absl/strings/str_format.h"
 #include "isa/assembler_text.h"
 #include "isa/layout.h"
+#include "isa/peer/covering_words.h"
+#include "isa/peer/llvm_assembler.h"
+#include "isa/peer/llvm_disassembler.h"
 #include "isa/rules.h"
-#include "isa/testing/covering_words.h"
-#include "isa/testing/llvm_assembler.h"
-#include "isa/testing/llvm_disassembler.h"
 #include "isa/words.h"
 
 namespace divfix {

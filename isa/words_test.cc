@@ -6,7 +6,7 @@
 #include <string>
 
 #include "isa/layout.h"
-#include "isa/testing/covering_words.h"
+#include "isa/peer/covering_words.h"
 
 namespace divfix {
 namespace {

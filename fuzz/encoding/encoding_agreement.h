@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "isa/testing/llvm_disassembler.h"
+#include "isa/peer/llvm_disassembler.h"
 #include "oracle/case.h"
 
 namespace divfix {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "crosscheck/generator.h"
-#include "isa/testing/covering_words.h"
+#include "isa/peer/covering_words.h"
 
 namespace divfix {
 namespace {

@@ -9,7 +9,7 @@
 #include "corpus/write_file.h"
 #include "fuzz/encoding/encoding_agreement.h"
 #include "isa/assembler_text.h"
-#include "isa/testing/covering_words.h"
+#include "isa/peer/covering_words.h"
 #include "isa/words.h"
 
 int main(int argc, char** argv) {

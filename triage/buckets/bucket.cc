@@ -6,7 +6,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "crosscheck/fault_point.h"
 #include "oracle/boundary_values.h"
 #include "oracle/float32.h"
 
@@ -55,19 +54,15 @@ int Complexity(uint32_t x) {
 bool Simpler(const Case& a, const Case& b) { return Rank(a) < Rank(b); }
 
 void AddExample(Bucket& bucket, const Example& example) {
-  const bool simpler =
-      !IsPlanted(FaultPoint::kFirstExampleKept) && Simpler(example.c, bucket.example.c);
-  if (bucket.count == 0 || simpler) bucket.example = example;
+  if (bucket.count == 0 || Simpler(example.c, bucket.example.c)) bucket.example = example;
   ++bucket.count;
 }
 
 void MergeBuckets(Buckets& into, const Buckets& from) {
   for (const auto& [key, bucket] : from) {
     Bucket& merged = into[key];
-    const bool simpler =
-        !IsPlanted(FaultPoint::kThreadsExampleKept) && Simpler(bucket.example.c, merged.example.c);
-    if (merged.count == 0 || simpler) merged.example = bucket.example;
-    if (IsPlanted(FaultPoint::kThreadsCountLost)) merged.count = 0;
+    if (merged.count == 0 || Simpler(bucket.example.c, merged.example.c))
+      merged.example = bucket.example;
     merged.count += bucket.count;
   }
 }

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <ios>
+#include <utility>
+#include <vector>
+
 #include "crosscheck/draw.h"
 #include "oracle/float32.h"
 
@@ -60,6 +64,50 @@ TEST(BucketTest, PlainValuesAndFewFieldsComeFirst) {
   EXPECT_TRUE(Simpler(ones, {{kOne, kOne, 0x3f812345}, {}}));
   EXPECT_TRUE(
       Simpler({{0x12345678, 0x23456789, 0x3456789a}, {}}, {ones.operands, {.clamp = true}}));
+}
+
+TEST(BucketTest, ComplexityIsAFixedOrderOfValues) {
+  const std::vector<std::pair<uint32_t, int>> expected = {
+      {kOne, 0},         {0xbf800000, 1},    {0x40000000, 2},    {0, 4},
+      {0x80000000, 5},   {kInfinity, 6},     {0x7fc00000, 8},    {0x7f800001, 10},
+      {1, 12},           {0x80000001, 13},   {0x3f000000, 102},  {0x40800000, 104},
+      {0xc0800000, 105}, {0x3f800001, 1000}, {0xbf800001, 1001}, {2, 1000},
+      {0x00800000, 352},
+  };
+  for (const auto& [x, complexity] : expected)
+    EXPECT_EQ(Complexity(x), complexity) << std::hex << x;
+}
+
+TEST(BucketTest, FieldsCountBeforeOperandsAndOperandsBeforeBits) {
+  // Each is simpler than the next.
+  const Control clamp = {.clamp = true};
+  const std::vector<Case> ordered = {
+      {{kOne, kOne, kOne}, {}},
+      {{kOne, kOne, 0x40000000}, {}},
+      {{0x12345678, 0x23456789, 0x3456789a}, {}},
+      {{kOne, kOne, kOne}, clamp},
+      {{kOne, kOne, 0x40000000}, clamp},
+  };
+  for (size_t a = 0; a < ordered.size(); ++a) {
+    for (size_t b = 0; b < ordered.size(); ++b) {
+      EXPECT_EQ(Simpler(ordered[a], ordered[b]), a < b) << a << " " << b;
+    }
+  }
+  // Of equally plain ones, that with the smaller S2.
+  EXPECT_TRUE(Simpler({{kOne, 0x40000000, kOne}, {}}, {{kOne, kOne, 0x40000000}, {}}));
+}
+
+TEST(BucketTest, AddingKeepsTheSimplestExample) {
+  const Example plain = {{{kOne, kOne, kOne}, {}}, {}, {}};
+  const Example odd = {{{0x12345678, kOne, kOne}, {}}, {}, {}};
+  Bucket bucket;
+  AddExample(bucket, odd);
+  EXPECT_EQ(bucket.example.c, odd.c);
+  AddExample(bucket, plain);
+  EXPECT_EQ(bucket.example.c, plain.c);
+  AddExample(bucket, odd);
+  EXPECT_EQ(bucket.example.c, plain.c);
+  EXPECT_EQ(bucket.count, 3u);
 }
 
 TEST(BucketTest, MergingLosesNoCountAndKeepsTheSimplestInAnyOrder) {

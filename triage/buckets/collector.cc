@@ -1,7 +1,6 @@
 #include "triage/buckets/collector.h"
 
 #include "corpus/control_text.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 
@@ -27,13 +26,13 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
     const DMismatch kind = DMismatchOf(expected, d);
     const ExceptionMismatch exceptions =
         CompareExceptions(expected.exceptions, d.actual.exceptions);
-    const Rule rule = IsPlanted(FaultPoint::kRulesMerged) ? Rule::kQuotient : block.rules[d.lane];
+    const Rule rule = block.rules[d.lane];
     const uint32_t key = static_cast<uint32_t>(rule) | static_cast<uint32_t>(kind) << 4 |
                          static_cast<uint32_t>(exceptions.missing) << 9 |
                          static_cast<uint32_t>(exceptions.extra) << 15;
     Alike& alike = FindAlike(key);
     if (alike.examined >= limit) {
-      if (!IsPlanted(FaultPoint::kAlikeNotCounted)) ++alike.bucket->count;
+      ++alike.bucket->count;
       continue;
     }
     absl::StatusOr<Examined> examined = examiner_.Examine(block, d);

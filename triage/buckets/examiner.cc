@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
 
@@ -11,8 +10,7 @@ namespace {
 
 BucketKey KeyWithoutRequiredFields(const Case& c, Rule rule, DMismatch d_mismatch,
                                    const Outcome& expected, const Outcome& actual) {
-  const bool merged = IsPlanted(FaultPoint::kSemanticsMerged);
-  return {.semantics = merged ? Semantics::kMeasured : c.control.semantics,
+  return {.semantics = c.control.semantics,
           .rule = rule,
           .required_fields = 0,
           .d_mismatch = d_mismatch,
@@ -104,7 +102,7 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       if (!runner_.Supports(control)) continue;
       absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
       if (!reduced.ok()) return reduced.status();
-      if (runner_.not_run() > 0 && !IsPlanted(FaultPoint::kNotRunIsNeeded)) {
+      if (runner_.not_run() > 0) {
         // The same is true if a capture does not hold the case. But if the case was not run since
         // the run is ending, the required fields are not known.
         if (!runner_.AnswersAnyOperands()) continue;
@@ -113,10 +111,10 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       const bool same = reduced->key.rule == examined.key.rule &&
                         reduced->key.d_mismatch == examined.key.d_mismatch &&
                         reduced->key.exception_mismatch == examined.key.exception_mismatch;
-      if (same && !IsPlanted(FaultPoint::kEveryFieldNeeded)) {
+      if (same) {
         examined.example = reduced->example;
         changed = true;
-      } else if (!IsPlanted(FaultPoint::kNeedsIgnored)) {
+      } else {
         examined.key.required_fields |= FieldBit(field);
       }
     }

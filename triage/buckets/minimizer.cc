@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "corpus/control_text.h"
-#include "crosscheck/fault_point.h"
 #include "crosscheck/generator.h"
 #include "oracle/boundary_values.h"
 #include "oracle/float32.h"
@@ -44,7 +43,7 @@ Minimizer::Minimizer(Runner& runner)
 absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const Example& start) {
   absl::StatusOr<std::optional<Example>> in_bucket = InBucket(key, start.c);
   if (!in_bucket.ok()) return in_bucket.status();
-  if (!in_bucket->has_value() || IsPlanted(FaultPoint::kMinimizerStays)) {
+  if (!in_bucket->has_value()) {
     return MinimalExample{start, {}};
   }
 
@@ -68,10 +67,6 @@ absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const E
 absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key, const Case& c) {
   const absl::StatusOr<Examined> examined = examiner_.ExamineAlone(c);
   if (!examined.ok()) return examined.status();
-  if (IsPlanted(FaultPoint::kMinimizerLeavesBucket) &&
-      examined->key.d_mismatch != DMismatch::kEqual) {
-    return std::optional(examined->example);
-  }
   // If the control could be reduced, the case is not the simplest, though its key is the same.
   if (examined->key != key || examined->example.c != c) return std::optional<Example>();
   return std::optional(examined->example);
@@ -176,7 +171,6 @@ absl::StatusOr<Example> Minimizer::Descend(const BucketKey& key, Example example
 
 absl::StatusOr<bool> Minimizer::StaysWith(const BucketKey& key, Case c, int operand,
                                           const std::vector<uint32_t>& values) {
-  if (IsPlanted(FaultPoint::kNothingMatters)) return true;
   for (const uint32_t value : values) {
     Operand(c.operands, operand) = value;
     const absl::StatusOr<std::optional<Example>> found = InBucket(key, c);

@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "corpus/exceptions_text.h"
-#include "crosscheck/fault_point.h"
 #include "oracle/float32.h"
 
 namespace divfix {
@@ -72,13 +71,11 @@ std::optional<DMismatch> FindDMismatch(absl::string_view name) {
 DMismatch CompareD(uint32_t expected, uint32_t actual) {
   const uint32_t differs = expected ^ actual;
   if (differs == 0) return DMismatch::kEqual;
-  if (IsPlanted(FaultPoint::kSignBeforeNan) && Sign(differs) != 0) return DMismatch::kSign;
   if (IsNan(actual) != IsNan(expected)) {
     return IsNan(actual) ? DMismatch::kNanForNumber : DMismatch::kNumberForNan;
   }
   if (IsNan(actual)) {
     if (Sign(differs) != 0) return DMismatch::kNanSign;
-    if (IsPlanted(FaultPoint::kKindsMerged)) return DMismatch::kNanPayload;
     return (differs & kQuietBit) != 0 ? DMismatch::kNanQuietBit : DMismatch::kNanPayload;
   }
   if (IsInfinity(actual) != IsInfinity(expected)) {
@@ -98,9 +95,6 @@ DMismatch DMismatchOf(const Outcome& expected, const Divergence& divergence) {
 }
 
 ExceptionMismatch CompareExceptions(uint8_t expected, uint8_t actual) {
-  if (IsPlanted(FaultPoint::kMissingIsExtra)) {
-    return {.extra = static_cast<uint8_t>(expected ^ actual)};
-  }
   return {.missing = static_cast<uint8_t>(expected & ~actual),
           .extra = static_cast<uint8_t>(actual & ~expected)};
 }

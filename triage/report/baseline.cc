@@ -7,11 +7,9 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "corpus/read_file.h"
-#include "crosscheck/fault_point.h"
 #include "oracle/rule.h"
 #include "triage/buckets/mismatch.h"
 
@@ -71,22 +69,12 @@ std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
   if (!absl::ParseCivilTime(fields["expires"], &entry.expires)) {
     return absl::StrCat("expires=", fields["expires"], " is not a day such as 2027-03-31");
   }
-  if (entry.reason.empty() && !IsPlanted(FaultPoint::kReasonNotNeeded))
-    return "there is no reason: write one after '#'";
+  if (entry.reason.empty()) return "there is no reason: write one after '#'";
   return "";
 }
 
 // The participant's family, the first part of a key.
 std::string FamilyOf(absl::string_view key) { return std::string(key.substr(0, key.find(':'))); }
-
-// What an entry and a bucket must have in common: the whole key, but where a fault is planted.
-std::string Accepts(const std::string& key) {
-  std::vector<std::string> parts = absl::StrSplit(key, ':');
-  if (IsPlanted(FaultPoint::kBaselineMatchesPrefix))
-    parts.resize(std::min<size_t>(parts.size(), 3));
-  if (IsPlanted(FaultPoint::kBaselineIgnoresFamily)) parts[0].clear();
-  return absl::StrJoin(parts, ":");
-}
 
 // Whether the run would have found the bucket, if it were still there.
 bool WouldBeSeen(absl::string_view key, const Report& report) {
@@ -147,18 +135,17 @@ void ApplyBaseline(const Baseline& baseline, absl::CivilDay today, Triage& triag
       triage.problems.push_back(absl::StrCat(baseline.path, ":", entry.line, ": ", entry.key, " ",
                                              what, " (owner ", entry.owner, ", ", entry.link, ")"));
     };
-    if (entry.expires < today && !IsPlanted(FaultPoint::kExpiryIgnored)) {
+    if (entry.expires < today) {
       complain(absl::StrCat("has expired on ", absl::FormatCivilTime(entry.expires)));
       continue;
     }
-    accepted.emplace(Accepts(entry.key), &entry);
-    if (IsPlanted(FaultPoint::kStaleIgnored)) continue;
+    accepted.emplace(entry.key, &entry);
     if (!occurring.contains(entry.key) && WouldBeSeen(entry.key, triage.report)) {
       complain("no longer occurs: delete the line");
     }
   }
   for (size_t i = 0; i < triage.standings.size(); ++i) {
-    const auto found = accepted.find(Accepts(triage.report.buckets[i].key));
+    const auto found = accepted.find(triage.report.buckets[i].key);
     if (found == accepted.end()) continue;
     const BaselineEntry& entry = *found->second;
     triage.standings[i] = Standing::kAccepted;

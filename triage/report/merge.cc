@@ -8,7 +8,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "crosscheck/fault_point.h"
 
 namespace divfix {
 namespace {
@@ -58,7 +57,7 @@ void MergeBucket(ReportBucket& into, const ReportBucket& from) {
     MergeWitnesses(into.witnesses, from.witnesses);
     if (!into.corpus) into.corpus = from.corpus;
   }
-  into.bucket.count = IsPlanted(FaultPoint::kMergedCountLost) ? into.bucket.count : count;
+  into.bucket.count = count;
 }
 
 // What shards of one set have in common: everything that divides the work.
@@ -81,8 +80,7 @@ absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) 
     const std::string names = absl::StrJoin(
         report.participants, ",",
         [](std::string* out, const ReportParticipant& p) { absl::StrAppend(out, p.name); });
-    if (!seen[{SetOf(run), names}].insert(run.shard.index).second &&
-        !IsPlanted(FaultPoint::kShardTwice)) {
+    if (!seen[{SetOf(run), names}].insert(run.shard.index).second) {
       return absl::InvalidArgumentError(absl::StrCat("shard ", run.shard.index, "/",
                                                      run.shard.count, " of seed ", run.seed,
                                                      " is there twice"));
@@ -90,7 +88,7 @@ absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) 
   }
   for (const auto& [set, shards] : seen) {
     const uint64_t count = std::get<0>(set.first);
-    for (uint64_t i = 0; i < count && !IsPlanted(FaultPoint::kMissingShardIgnored); ++i) {
+    for (uint64_t i = 0; i < count; ++i) {
       if (!shards.contains(i)) merged.shards_missing.push_back(absl::StrCat(i, "/", count));
     }
   }
@@ -154,10 +152,7 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
     }
     for (const ReportParticipant& p : report.participants) MergeParticipant(merged.participants, p);
     for (const ReportBucket& b : report.buckets) {
-      if (IsPlanted(FaultPoint::kMergedBucketLost) && &report != &reports.front()) continue;
-      const std::string& participant =
-          IsPlanted(FaultPoint::kMergedByKey) ? report.participants.front().name : b.participant;
-      const auto [place, added] = buckets.try_emplace({participant, b.parts}, b);
+      const auto [place, added] = buckets.try_emplace({b.participant, b.parts}, b);
       if (!added) MergeBucket(place->second, b);
     }
   }

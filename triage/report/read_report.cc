@@ -12,7 +12,6 @@
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
 #include "corpus/read_file.h"
-#include "crosscheck/fault_point.h"
 #include "triage/report/json_reading.h"
 #include "triage/report/json_report.h"
 
@@ -63,7 +62,6 @@ RunInfo ReadRun(const Json& json) {
   }
   run.elapsed = absl::Seconds(json.at("elapsed_seconds").get<double>());
   json.at("interrupted").get_to(run.interrupted);
-  if (IsPlanted(FaultPoint::kInterruptedForgotten)) run.interrupted = false;
   run.cases = ReadCount(json, "cases");
   json.at("shards_missing").get_to(run.shards_missing);
   json.at("unproved").get_to(run.unproved);
@@ -184,7 +182,7 @@ absl::StatusOr<Report> ParseReport(const std::string& name, absl::string_view js
     const Json root = Json::parse(json.begin(), json.end());
     const Json& schema = root.at("schema");
     if (schema.at("name") != kReportSchemaName) Refuse("this is not a divfix report");
-    if (schema.at("version") != kReportSchemaVersion && !IsPlanted(FaultPoint::kAnySchema)) {
+    if (schema.at("version") != kReportSchemaVersion) {
       Refuse(absl::StrCat("the report has version ", schema.at("version").dump(),
                           " of the schema, and this divfix reads version ", kReportSchemaVersion));
     }

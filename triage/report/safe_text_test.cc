@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "triage/testing/triages.h"
 #include "triage/forms/xml_text.h"
+#include "triage/testing/triages.h"
 
 namespace divfix {
 namespace {

@@ -1,25 +1,11 @@
 #include "triage/report/triage.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
-#include "crosscheck/fault_point.h"
-
 namespace divfix {
-namespace {
 
-// For a fault that is planted in the comparison.
-bool HasRule(const Report& report, Rule rule) {
-  return std::ranges::any_of(report.buckets,
-                             [&](const ReportBucket& b) { return b.parts.rule == rule; });
-}
-
-}  // namespace
-
-bool Triage::passes() const {
-  return new_buckets() == 0 && (problems.empty() || IsPlanted(FaultPoint::kProblemsPass));
-}
+bool Triage::passes() const { return new_buckets() == 0 && problems.empty(); }
 
 Triage MakeTriage(Report report) {
   Triage triage;
@@ -44,10 +30,7 @@ void CompareWith(const Report& other, Triage& triage) {
   for (size_t i = 0; i < triage.standings.size(); ++i) {
     const std::string& key = triage.report.buckets[i].key;
     now.insert(key);
-    const bool seen = IsPlanted(FaultPoint::kAgainstByRule)
-                          ? HasRule(other, triage.report.buckets[i].parts.rule)
-                          : before.contains(key);
-    if (triage.standings[i] == Standing::kNew && seen) {
+    if (triage.standings[i] == Standing::kNew && before.contains(key)) {
       triage.standings[i] = Standing::kSeenBefore;
     }
   }

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "crosscheck/fault_point.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/rule_verdicts.h"
 #include "triage/report/safe_text.h"
@@ -83,8 +82,7 @@ const SemanticsVerdict& ClosestOf(const std::vector<SemanticsVerdict>& by_semant
 void SetAsideOtherSemantics(const Verdict& verdict, const SemanticsVerdict& closest,
                             Triage& triage) {
   for (const size_t i : verdict.buckets) {
-    const bool other = std::ranges::count(closest.buckets, i) == 0 ||
-                       IsPlanted(FaultPoint::kBothSemanticsForgiven);
+    const bool other = std::ranges::count(closest.buckets, i) == 0;
     if (other && triage.standings[i] == Standing::kNew) {
       triage.standings[i] = Standing::kOtherSemantics;
     }
@@ -98,7 +96,7 @@ bool AddIncomplete(const ReportParticipant& p, const Verdict& verdict,
   bool incomplete = false;
   for (const SemanticsVerdict& v : verdict.by_semantics) {
     const bool held = p.declares_semantics ? v.compared : &v == &closest;
-    if (!held || v.not_compared.empty() || IsPlanted(FaultPoint::kUnreachedPasses)) continue;
+    if (!held || v.not_compared.empty()) continue;
     incomplete = true;
     problems.push_back(absl::StrCat(
         OneLine(p.name, kNameBytes), " was compared with ", SemanticsName(v.semantics),
@@ -123,7 +121,7 @@ Verdict VerdictOf(const ReportParticipant& p, std::vector<size_t> buckets, Triag
     if (p.brought() && RanTheWholePlan(run)) {
       incomplete = AddIncomplete(p, verdict, closest, triage.problems);
     }
-    if (!p.declares_semantics || IsPlanted(FaultPoint::kDeclaredForgiven)) {
+    if (!p.declares_semantics) {
       SetAsideOtherSemantics(verdict, closest, triage);
     }
   } else if (p.available && p.brought()) {

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "crosscheck/fault_point.h"
 #include "triage/report/bucket_text.h"
 
 namespace divfix {
@@ -18,10 +17,9 @@ absl::StatusOr<std::vector<Witness>> AskWitnesses(std::span<const RunnerSlot> sl
     } else if (slot.runner->Supports(example.c.control)) {
       absl::StatusOr<std::optional<Divergence>> alone = slot.runner->RunAlone(example.c);
       if (!alone.ok()) return alone.status();
-      if (slot.runner->not_run() > 0 && !IsPlanted(FaultPoint::kNotRunAgrees)) continue;
+      if (slot.runner->not_run() > 0) continue;
       if (alone->has_value() && HasNoOutcome((*alone)->failure)) continue;
-      const bool differs = alone->has_value() && !IsPlanted(FaultPoint::kWitnessesAgree);
-      witness.outcome = differs ? (*alone)->actual : example.expected;
+      witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
     }
   }
   return witnesses;

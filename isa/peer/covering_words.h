@@ -1,6 +1,6 @@
 // Words of v_div_fixup_f32 that reach every value of every field.
-#ifndef DIVFIX_ISA_TESTING_COVERING_WORDS_H_
-#define DIVFIX_ISA_TESTING_COVERING_WORDS_H_
+#ifndef DIVFIX_ISA_PEER_COVERING_WORDS_H_
+#define DIVFIX_ISA_PEER_COVERING_WORDS_H_
 
 #include <array>
 #include <cstdint>
@@ -18,4 +18,4 @@ std::vector<std::array<uint32_t, 3>> CoveringWords(Target target);
 
 }  // namespace divfix
 
-#endif  // DIVFIX_ISA_TESTING_COVERING_WORDS_H_
+#endif  // DIVFIX_ISA_PEER_COVERING_WORDS_H_

@@ -1,6 +1,6 @@
 // LLVM 22's assembler, llvm-mc, as a program of its own: LLVM's C interface has none.
-#ifndef DIVFIX_ISA_TESTING_LLVM_ASSEMBLER_H_
-#define DIVFIX_ISA_TESTING_LLVM_ASSEMBLER_H_
+#ifndef DIVFIX_ISA_PEER_LLVM_ASSEMBLER_H_
+#define DIVFIX_ISA_PEER_LLVM_ASSEMBLER_H_
 
 #include <cstdint>
 #include <string>
@@ -24,4 +24,4 @@ absl::StatusOr<std::vector<AssembledLine>> AssembleWithLlvm(const std::vector<st
 
 }  // namespace divfix
 
-#endif  // DIVFIX_ISA_TESTING_LLVM_ASSEMBLER_H_
+#endif  // DIVFIX_ISA_PEER_LLVM_ASSEMBLER_H_

@@ -1,4 +1,4 @@
-#include "isa/testing/llvm_disassembler.h"
+#include "isa/peer/llvm_disassembler.h"
 
 #include <dlfcn.h>
 

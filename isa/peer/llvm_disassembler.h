@@ -1,7 +1,7 @@
 // LLVM 22's disassembler, the peer that the codec is held against, through its C interface. It is
 // loaded at run time, so that nothing here links LLVM, whatever compiler builds it.
-#ifndef DIVFIX_ISA_TESTING_LLVM_DISASSEMBLER_H_
-#define DIVFIX_ISA_TESTING_LLVM_DISASSEMBLER_H_
+#ifndef DIVFIX_ISA_PEER_LLVM_DISASSEMBLER_H_
+#define DIVFIX_ISA_PEER_LLVM_DISASSEMBLER_H_
 
 #include <cstdint>
 #include <map>
@@ -46,4 +46,4 @@ class LlvmDisassembler {
 
 }  // namespace divfix
 
-#endif  // DIVFIX_ISA_TESTING_LLVM_DISASSEMBLER_H_
+#endif  // DIVFIX_ISA_PEER_LLVM_DISASSEMBLER_H_

@@ -1,4 +1,4 @@
-#include "isa/testing/covering_words.h"
+#include "isa/peer/covering_words.h"
 
 #include <random>
 

@@ -1,4 +1,4 @@
-#include "isa/testing/llvm_assembler.h"
+#include "isa/peer/llvm_assembler.h"
 
 #include <unistd.h>
 
