@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace divfix {
 namespace {
 
@@ -26,7 +28,7 @@ std::string Enumerator(Rule rule) {
 }
 
 TEST(RuleTest, EachRulesLineIsThatOfItsCase) {
-  std::ifstream file(std::string(DIVFIX_SOURCE_DIR) + "/" + kRuleFile);
+  std::ifstream file(SourcePath(kRuleFile));
   std::vector<std::string> lines = {""};  // numbered from 1
   for (std::string line; std::getline(file, line);) lines.push_back(line);
   ASSERT_GT(lines.size(), static_cast<size_t>(kConditionsLine));
