@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/testing/divfix.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -20,7 +21,7 @@ using ::testing::Not;
 TEST_F(CliTest, ACheckOfRightImplementationsPasses) {
   const Ended ended = Divfix(kQuick);
   EXPECT_EQ(ended.status, 0) << ended.out;
-  EXPECT_THAT(ended.out, HasSubstr(" corpus entries from " DIVFIX_SOURCE_DIR "/corpus\n"));
+  EXPECT_THAT(ended.out, HasSubstr(" corpus entries from " + SourcePath("corpus") + "\n"));
   EXPECT_THAT(ended.out, AllOf(HasSubstr("scalar"), HasSubstr("branchless"), HasSubstr("simd/"),
                                HasSubstr("no divergence"), Not(HasSubstr("mutant"))));
 }
@@ -170,7 +171,7 @@ TEST_F(CliTest, AMissingRequirementIsTheEnvironmentsFailure) {
 
 TEST_F(CliTest, ExplainShowsTheRuleTheOutcomeAndTheEvidence) {
   const Ended ended =
-      Divfix("explain 1.0 -0x1p-149 -inf --round=up --corpus=" DIVFIX_SOURCE_DIR "/corpus");
+      Divfix("explain 1.0 -0x1p-149 -inf --round=up --corpus=" + SourcePath("corpus"));
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(
       ended.out,

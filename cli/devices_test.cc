@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cli/testing/divfix.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -25,8 +26,8 @@ constexpr bool kSanitized = false;
 #endif
 
 const std::string kQuick =
-    "check --impl=scalar --impl='hip/*' --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
-const std::string kStandIn = "DIVFIX_HIP_RUNTIME=" DIVFIX_STANDIN_HIP " ";
+    "check --impl=scalar --impl='hip/*' --shard=0/1024 --corpus=" + SourcePath("corpus") + " ";
+const std::string kStandIn = "DIVFIX_HIP_RUNTIME=" + StandInHip() + " ";
 const std::string kNoRuntime = "DIVFIX_HIP_RUNTIME=/nowhere/libamdhip64.so ";
 const std::string kNoOpenCl = "OCL_ICD_VENDORS=/nowhere ";
 
@@ -52,7 +53,7 @@ TEST_F(DevicesTest, WithoutADriverItIsSaidAndRequiredInVain) {
   EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/pocl             not run: "),
                                HasSubstr("hip/gpu/instruction  not run: there is no HIP runtime")));
   // Unasked, a check does not speak of GPUs.
-  ended = Divfix("check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus", no_driver);
+  ended = Divfix("check --shard=0/1024 --corpus=" + SourcePath("corpus"), no_driver);
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("hip/pocl"), Not(HasSubstr("hip/gpu"))));
   for (const auto& [pattern, name] : {std::pair{"hip/pocl", "hip/pocl"},
@@ -75,7 +76,7 @@ TEST_F(DevicesTest, WithoutADriverItIsSaidAndRequiredInVain) {
 // Named, it must be there: a path that is mistyped would pass.
 TEST_F(DevicesTest, ANamedRuntimeThatIsNoneFailsACheck) {
   for (const std::string& command :
-       {kQuick, std::string("check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus")}) {
+       {kQuick, "check --shard=0/1024 --corpus=" + SourcePath("corpus")}) {
     const Ended ended = Divfix(command, kNoRuntime);
     EXPECT_EQ(ended.status, 3) << ended.out;
     EXPECT_THAT(ended.out,
@@ -108,7 +109,7 @@ TEST_F(DevicesTest, ARuntimeThatEndsItsProcessWhenAskedIsNotAvailable) {
     Ended ended = Divfix(kQuick, before);
     EXPECT_EQ(ended.status, 3) << ended.out;
     EXPECT_THAT(ended.out, AllOf(HasSubstr("asked for its GPUs: "), HasSubstr(how)));
-    ended = Divfix("explain 1 1 1 --corpus=" DIVFIX_SOURCE_DIR "/corpus", before);
+    ended = Divfix("explain 1 1 1 --corpus=" + SourcePath("corpus"), before);
     EXPECT_EQ(ended.status, 0) << ended.out;
   }
   // A call that reports success but returns no handle.
@@ -200,7 +201,7 @@ TEST_F(DevicesTest, TheInstructionOfAGpuIsCapturedWithItsOwnTarget) {
   NeedsKernels();
   if (IsSkipped()) return;
   const std::string file = ::testing::TempDir() + "divfix-gpu-" + std::to_string(getpid());
-  const std::string corpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+  const std::string corpus = " --corpus=" + SourcePath("corpus") + " ";
   Ended ended = Divfix("capture --impl='hip/gfx90a:0/instruction' --out=" + file + corpus,
                        kStandIn + "DIVFIX_STANDIN_GPUS=gfx90a ");
   EXPECT_EQ(ended.status, 0) << ended.out;

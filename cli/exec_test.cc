@@ -8,6 +8,7 @@
 #include <string>
 
 #include "cli/testing/external.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -69,7 +70,7 @@ TEST_P(ExampleTest, PassesWithTheVerdictThatItShould) {
   if (std::system(("command -v " + language.needs + " > /dev/null 2>&1").c_str()) != 0) {
     GTEST_SKIP() << language.name << ": there is no " << language.needs;
   }
-  std::filesystem::copy(DIVFIX_SOURCE_DIR "/impls/external/examples", folder_);
+  std::filesystem::copy(SourcePath("impls/external/examples"), folder_);
   const std::string here = "cd " + folder_.string() + " && ";
   ASSERT_EQ(std::system((here + language.make).c_str()), 0);
   const Ended ended = Divfix(kPart + "--budget=1s " + language.flag, here);
@@ -82,8 +83,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(Language{"C", "cc", "cc -shared -fPIC -O2 mine.c -o mine.so",
                                "--plugin=mine.so"},
                       Language{"Cpp", "c++",
-                               "c++ -shared -fPIC -O2 -I " DIVFIX_SOURCE_DIR
-                               "/impls/external mine_plugin.cc -o mine.so",
+                               "c++ -shared -fPIC -O2 -I " + SourcePath("impls/external") +
+                                   " mine_plugin.cc -o mine.so",
                                "--plugin=mine.so", "mine agrees with published and measured"},
                       Language{"Go", "go", "true", "--exec='go run ./mine.go'"},
                       Language{"Rust", "rustc", "rustc -O mine.rs", "--exec=./mine"},

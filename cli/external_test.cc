@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace divfix {
 namespace {
 
@@ -127,17 +129,17 @@ TEST_F(ExternalTest, WhatCannotTakePartIsBadUsage) {
       {PluginFlag("none"), "No such file or directory"},
       {PluginFlag("empty"), "exports no function v_div_fixup_f32"},
       {PluginFlag("plugin-new"), "version 2 of divfix_plugin.h"},
-      {"--plugin=" DIVFIX_SOURCE_DIR "/README.md", "README.md: it is no shared library"},
+      {"--plugin=" + SourcePath("README.md"), "README.md: it is no shared library"},
       {"--plugin=", "--plugin needs a value"},
       {PluginFlag("right") + PluginFlag("right"), "another participant named 'right'"},
-      {"--plugin=scalar=" DIVFIX_FIXTURES "/right.so", "another participant named 'scalar'"},
+      {"--plugin=scalar=" + FixturePath("right.so"), "another participant named 'scalar'"},
       {PluginFlag("right") + "--timeout=0s", "--timeout"},
       {PluginFlag("right") + "--timeout=soon", "--timeout: 'soon'"},
       {PluginFlag("right") + "--budget=0s", "--budget: '0s' is less than 1ms"},
       {PluginFlag("right") + "--start-timeout=0s", "--start-timeout: '0s' is less than 10ms"},
       {PluginFlag("load-hang") + "--start-timeout=100ms",
        "it was not loaded within 100ms (--start-timeout)"},
-      {"--plugin==" DIVFIX_FIXTURES "/right.so", "'' can't be a participant's name"},
+      {"--plugin==" + FixturePath("right.so"), "'' can't be a participant's name"},
   };
   for (const Row& row : rows) {
     for (const std::string& command :
@@ -182,9 +184,9 @@ TEST_F(ExternalTest, ModelsOfPublicEmulatorsGetTheirVerdicts) {
         "infinite         right", "zero             right", "quotient         WRONG"}},
   };
   for (const Row& row : rows) {
-    const Ended ended = Divfix(
-        "check --impl=scalar --shard=0/11 --buckets=99 --corpus=" DIVFIX_SOURCE_DIR "/corpus " +
-        PluginFlag(row.model));
+    const Ended ended =
+        Divfix("check --impl=scalar --shard=0/11 --buckets=99 --corpus=" + SourcePath("corpus") +
+               " " + PluginFlag(row.model));
     EXPECT_EQ(ended.status, 1) << row.model;
     for (const std::string& text : row.says) EXPECT_THAT(ended.out, HasSubstr(text)) << row.model;
   }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cli/testing/external.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -29,7 +30,7 @@ class InterruptTest : public CliTest {
   // Starts a check with these arguments, its output going to the file "log".
   void Start(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(),
-                     {"divfix", "check", "--impl=scalar", "--corpus=" DIVFIX_SOURCE_DIR "/corpus"});
+                     {"divfix", "check", "--impl=scalar", "--corpus=" + SourcePath("corpus")});
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
@@ -37,7 +38,7 @@ class InterruptTest : public CliTest {
     if (child_ != 0) return;
     FILE* const log = freopen(Path("log").c_str(), "w", stdout);
     if (log != nullptr && dup2(STDOUT_FILENO, STDERR_FILENO) >= 0) {
-      execv(DIVFIX_PROGRAM, words.data());
+      execv(DivfixProgram().c_str(), words.data());
     }
     _exit(99);
   }
@@ -60,7 +61,7 @@ class InterruptTest : public CliTest {
   // A library under a name that no other test's processes have.
   std::string CopyOf(const std::string& library) const {
     std::string copy = Path(library + ".so");
-    std::filesystem::copy_file(DIVFIX_FIXTURES "/" + library + ".so", copy,
+    std::filesystem::copy_file(FixturePath(library + ".so"), copy,
                                std::filesystem::copy_options::overwrite_existing);
     return copy;
   }
@@ -120,7 +121,7 @@ TEST_F(InterruptTest, ALibraryThatHangsIsNotWaitedFor) {
 TEST_F(InterruptTest, OneThatHangsWhileItIsLoadedIsNotWaitedFor) {
   const std::string copy = CopyOf("load-hang");
   for (const std::string& flag :
-       {"--plugin=" + copy, "--exec='" DIVFIX_FIXTURES "/program' mute " + copy}) {
+       {"--plugin=" + copy, "--exec='" + FixturePath("program") + "' mute " + copy}) {
     Start({"--start-timeout=1h", flag});
     EXPECT_TRUE(Eventually([&] { return Processes(copy).size() >= 3; }));
     Signal(SIGINT);

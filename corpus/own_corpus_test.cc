@@ -4,11 +4,12 @@
 #include "corpus/lint.h"
 #include "corpus/stats.h"
 #include "oracle/oracle.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
 
-constexpr char kDirectory[] = DIVFIX_SOURCE_DIR "/corpus";
+const std::string kDirectory = SourcePath("corpus");
 
 TEST(OwnCorpusTest, IsWellFormedAndAgreesWithTheOracle) {
   const auto report = LintCorpus(kDirectory, [](const Case& c) { return Judge(c).outcome; });

@@ -15,6 +15,7 @@
 #include "impls/external/participants.h"
 #include "impls/fp_environment.h"
 #include "oracle/float32.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -26,9 +27,9 @@ using ::testing::SizeIs;
 
 constexpr uint32_t kTwo = 0x40000000;
 
-std::string Library(const std::string& name) { return std::string(DIVFIX_FIXTURES "/") + name; }
+std::string Library(const std::string& name) { return FixturePath(name); }
 
-const ExternalOptions kOptions = {.divfix = DIVFIX_PROGRAM, .timeout = absl::Seconds(2)};
+const ExternalOptions kOptions = {.divfix = DivfixProgram(), .timeout = absl::Seconds(2)};
 
 class LibraryTest : public ::testing::Test {
  protected:
@@ -301,9 +302,9 @@ TEST_F(LibraryTest, WhatIsNoLibraryForThisMachineIsRefusedInAWord) {
   };
   const Row rows[] = {
       {Library("none.so"), "No such file"},
-      {DIVFIX_FIXTURES, "no regular file"},
-      {DIVFIX_SOURCE_DIR "/impls/external/examples/mine.c", "no shared library"},
-      {DIVFIX_PROGRAM, "it can't be loaded"},
+      {FixturePath(""), "no regular file"},
+      {SourcePath("impls/external/examples/mine.c"), "no shared library"},
+      {DivfixProgram(), "it can't be loaded"},
       {Library("empty.so"), "exports no function v_div_fixup_f32"},
       {Library("mangled.so"), "extern \"C\""},
       {Library("load-abort.so"), "ended while it was loaded: killed by signal 6"},

@@ -12,6 +12,7 @@
 #include "crosscheck/runner.h"
 #include "impls/external/participants.h"
 #include "oracle/float32.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -25,11 +26,9 @@ using ::testing::SizeIs;
 
 constexpr uint32_t kTwo = 0x40000000;
 
-std::string Command(const std::string& fault) {
-  return std::string(DIVFIX_FIXTURES "/program ") + fault;
-}
+std::string Command(const std::string& fault) { return FixturePath("program") + " " + fault; }
 
-const ExternalOptions kOptions = {.divfix = DIVFIX_PROGRAM, .timeout = absl::Seconds(3)};
+const ExternalOptions kOptions = {.divfix = DivfixProgram(), .timeout = absl::Seconds(3)};
 
 class ProgramTest : public ::testing::Test {
  protected:

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace divfix {
 namespace {
 
@@ -44,7 +46,7 @@ bool IsTest(const std::string& path) {
 // Every source file of the rooms, by its path from the root, with the paths that it includes in
 // quotes.
 std::map<std::string, std::vector<std::string>> Includes() {
-  const fs::path root = DIVFIX_SOURCE_DIR;
+  const fs::path root = SourcePath("");
   const std::regex include(R"re(^\s*#\s*include\s+"([^"]+)")re");
   std::map<std::string, std::vector<std::string>> includes;
   for (const std::string& room : kModules) {

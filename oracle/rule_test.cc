@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/paths.h"
+
 namespace divfix {
 namespace {
 
@@ -23,7 +25,7 @@ TEST(RuleTest, TheTableHasTheContractsRulesInOrder) {
 }
 
 TEST(RuleTest, EachRulesLineIsThatOfItsRow) {
-  std::ifstream file(std::string(DIVFIX_SOURCE_DIR) + "/" + kRuleFile);
+  std::ifstream file(SourcePath(kRuleFile));
   std::vector<std::string> lines = {""};  // numbered from 1
   for (std::string line; std::getline(file, line);) lines.push_back(line);
   for (const Rule rule : kRules) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "testing/paths.h"
 #include "vectors/format.h"
 #include "vectors/testing/requests.h"
 #include "vectors/testing/workshop.h"
@@ -51,7 +52,7 @@ class VectorExamplesTest : public ::testing::Test {
   }
 
   void Try(const Example& example) const {
-    shop_.CopyAll(DIVFIX_SOURCE_DIR "/vectors/examples/" + example.folder);
+    shop_.CopyAll(SourcePath(absl::StrCat("vectors/examples/", example.folder)));
     const VectorSet set = MakeVectorSet(OwnEntries(), DefaultControlRequest());
     const std::string size = absl::StrCat(set.vectors.size(), " vectors: ");
     Ended ended = Run(example, set);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_split.h"
+#include "testing/paths.h"
 #include "vectors/format.h"
 #include "vectors/kills.h"
 #include "vectors/testing/requests.h"
@@ -15,8 +16,8 @@
 namespace divfix {
 namespace {
 
-constexpr char kMutants[] = DIVFIX_MUTANT_FUNCTIONS;
-constexpr char kTesting[] = DIVFIX_SOURCE_DIR "/vectors/testing";
+const std::string kMutants = BuildPath("vectors/libmutant_functions.so");
+const std::string kTesting = SourcePath("vectors/testing");
 constexpr char kNoC[] = "no C compiler: none of cc, gcc-12, clang-22 runs here";
 constexpr char kNoPython[] = "python3 does not run here";
 

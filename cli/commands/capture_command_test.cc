@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/testing/divfix.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-const std::string kCorpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+const std::string kCorpus = " --corpus=" + SourcePath("corpus") + " ";
 
 class CaptureCommandTest : public ::testing::Test {
  protected:
@@ -82,7 +83,7 @@ TEST_F(CaptureCommandTest, AWrongOneIsFoundFromItsCaptureAndCanBeAccepted) {
 }
 
 TEST_F(CaptureCommandTest, WhatTheUserBringsCanBeRecorded) {
-  const Ended recorded = Record("--plugin=" DIVFIX_FIXTURES "/right.so --out=" + Path("p"));
+  const Ended recorded = Record("--plugin=" + FixturePath("right.so") + " --out=" + Path("p"));
   EXPECT_EQ(recorded.status, 0) << recorded.out;
   EXPECT_THAT(recorded.out, HasSubstr("of right, gfx1100, measured, "));
   EXPECT_EQ(Check("--impl=scalar --capture=mine=" + Path("p")).status, 0);

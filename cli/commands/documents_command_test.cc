@@ -15,6 +15,7 @@
 #include "cli/usage/completion.h"
 #include "cli/usage/help_text.h"
 #include "cli/usage/man_page.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -43,8 +44,8 @@ class DocumentsTest : public CliTest {
   // What bash offers in place of the last word.
   std::vector<std::string> Bash(const std::string& words) const {
     const Ended ended =
-        Shell(absl::StrCat("cd ", folder_.string(), " && PATH=$(dirname ", DIVFIX_PROGRAM,
-                           "):$PATH bash --norc -c '. <(divfix completion bash); COMP_WORDS=(",
+        Shell(absl::StrCat("cd ", folder_.string(), " && PATH=", BuildPath(""),
+                           ":$PATH bash --norc -c '. <(divfix completion bash); COMP_WORDS=(",
                            words, "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _divfix; ",
                            "printf \"%s\\n\" \"${COMPREPLY[@]}\"'"));
     EXPECT_EQ(ended.status, 0) << ended.out;
@@ -209,7 +210,7 @@ done
 zpty -d shell
 )zsh");
   const Ended ended = Shell(absl::StrCat(
-      "zsh -f ", Path("keys.zsh"), " $(dirname ", DIVFIX_PROGRAM, ") ", folder_.string(),
+      "zsh -f ", Path("keys.zsh"), " ", BuildPath(""), " ", folder_.string(),
       " 'divfix expl' 'divfix check --rou' 'divfix check --round=ne' 'divfix corpus st'",
       " 'divfix check --impl=sca' 'divfix explain 1.0 --omod=div' 'divfix corpus add --wh'",
       " 'divfix completion z' 'divfix corpus stats --seed'"));

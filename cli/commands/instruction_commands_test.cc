@@ -11,6 +11,7 @@
 
 #include "cli/testing/divfix.h"
 #include "corpus/temp_corpus.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -85,9 +86,9 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
     EXPECT_THAT(ended.out, HasSubstr(sparse + ": has more than 1073741824 bytes"));
   }
   std::filesystem::remove(sparse);
-  ExpectRefused("decode --file=" DIVFIX_PROGRAM,
-                "divfix decode: " DIVFIX_PROGRAM
-                ": it is for machine 62, not for an AMD GPU (224)");
+  ExpectRefused(
+      "decode --file=" + DivfixProgram(),
+      "divfix decode: " + DivfixProgram() + ": it is for machine 62, not for an AMD GPU (224)");
   for (const std::string command : {"encode x", "decode 1 2"}) {
     const Ended ended = Divfix(command + " --target=gfx1234");
     EXPECT_EQ(ended.status, 2);
@@ -132,7 +133,8 @@ TEST(InstructionCommandsTest, ACodeObjectIsListed) {
 TEST(InstructionCommandsTest, ExplainShowsTheInstruction) {
   const Ended ended = Divfix(
       "explain 1.0 1.0 1.0 --neg=s1 --round=up --target=gfx900 --impl=scalar "
-      "--corpus=" DIVFIX_SOURCE_DIR "/corpus");
+      "--corpus=" +
+      SourcePath("corpus"));
   EXPECT_THAT(ended.out,
               HasSubstr("\nassembler       v_div_fixup_f32 v5, v1, -v2, v3\n"
                         "  on gfx900  words 0xd1de0005 0x440e0501, bytes 05 00 de d1 01 05 0e 44\n"
@@ -141,7 +143,7 @@ TEST(InstructionCommandsTest, ExplainShowsTheInstruction) {
 
 // LLVM costs tens of milliseconds at every start; it is a peer of tests alone.
 TEST(InstructionCommandsTest, TheProgramLinksNoLlvm) {
-  const Ended ended = Divfix("", "ldd " DIVFIX_PROGRAM "; exit; ");
+  const Ended ended = Divfix("", "ldd " + DivfixProgram() + "; exit; ");
   ASSERT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("libc.so"), Not(HasSubstr("LLVM"))));
 }

@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "cli/testing/divfix.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -31,7 +32,7 @@ std::string ReadText(const std::filesystem::path& path) {
 
 // testing/right.ll as the function that is looked for: right for the published semantics.
 std::string Right() {
-  return absl::StrReplaceAll(ReadText(DIVFIX_SOURCE_DIR "/prove/testing/right.ll"),
+  return absl::StrReplaceAll(ReadText(SourcePath("prove/testing/right.ll")),
                              {{"define internal i32 @fixup(", "define i32 @v_div_fixup_f32("}});
 }
 
@@ -43,17 +44,16 @@ std::string WrongGap() {
 class ProveCommandTest : public CliTest {
  protected:
   void SetUp() override {
-    const auto program = std::filesystem::path(DIVFIX_PROGRAM).parent_path() / "divfix-prove";
-    if (!std::filesystem::exists(program)) GTEST_SKIP() << "this build has no divfix-prove";
+    if (!std::filesystem::exists(BuildPath("divfix-prove")))
+      GTEST_SKIP() << "this build has no divfix-prove";
     Write("right.ll", Right());
     Write("gap.ll", WrongGap());
   }
 
   // In the test's folder, where files are named as a user names them.
   Ended Prove(const std::string& arguments, const std::string& before = "") const {
-    return Shell(absl::StrCat("cd ", folder_.string(), "; export PATH=",
-                              std::filesystem::path(DIVFIX_PROGRAM).parent_path().string(),
-                              ":$PATH; ", before, " divfix prove ", arguments));
+    return Shell(absl::StrCat("cd ", folder_.string(), "; export PATH=", BuildPath(""), ":$PATH; ",
+                              before, " divfix prove ", arguments));
   }
 };
 
@@ -94,8 +94,7 @@ TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
 }
 
 TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
-  std::filesystem::copy_file(DIVFIX_SOURCE_DIR "/prove/testing/map/four_faults.ll",
-                             folder_ / "four.ll");
+  std::filesystem::copy_file(SourcePath("prove/testing/map/four_faults.ll"), folder_ / "four.ll");
   const Ended ended = Prove("four.ll --semantics=measured --report=out --timeout=10m");
   EXPECT_EQ(ended.status, 1) << ended.out;
   for (const char* rule : {"inf-over-inf ", "infinite ", "zero ", "overflow ", "quotient "}) {
@@ -174,8 +173,7 @@ TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
 }
 
 TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
-  const std::string program = std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
-                              "/cli/divfix-prove-with-fault-points";
+  const std::string program = BuildPath("cli/divfix-prove-with-fault-points");
   const auto faulty = [&](const std::string& fault, const std::string& arguments) {
     return Shell("cd " + folder_.string() + "; DIVFIX_PROVE_FAULT=" + fault + " " + program + " " +
                  arguments);
@@ -199,9 +197,8 @@ TEST_F(ProveCommandTest, RunsTheCompiledFunction) {
       Prove("gap.ll --run", "printf '3f800000 40000000 bf800000 00000000\\n00000000 0 0' |");
   EXPECT_EQ(ended.status, 2);
   EXPECT_THAT(ended.out, AllOf(StartsWith("bf800000\n"), HasSubstr("standard input:2")));
-  ended = Shell("cd " + folder_.string() +
-                "; export PATH=" + std::filesystem::path(DIVFIX_PROGRAM).parent_path().string() +
-                ":$PATH; divfix " + kQuick +
+  ended = Shell("cd " + folder_.string() + "; export PATH=" + BuildPath("") + ":$PATH; divfix " +
+                kQuick +
                 "--impl=scalar --exec='gap=divfix prove gap.ll --run' "
                 "--semantics=published --budget=10m");
   EXPECT_EQ(ended.status, 1) << ended.out;

@@ -10,6 +10,7 @@
 
 #include "corpus/temp_corpus.h"
 #include "impls/testing/shell.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -21,8 +22,8 @@ using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-const std::string kCorpus = " --corpus=" DIVFIX_SOURCE_DIR "/corpus";
-const std::string kVectors = DIVFIX_PROGRAM " vectors ";
+const std::string kCorpus = " --corpus=" + SourcePath("corpus");
+const std::string kVectors = DivfixProgram() + " vectors ";
 
 TEST(VectorsCommandTest, VectorsToStandardOutputAndTheScoreBeside) {
   const std::string flags = "--default-control --semantics=measured" + kCorpus;

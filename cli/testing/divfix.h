@@ -1,4 +1,4 @@
-// Runs the program from outside. The file that includes this defines DIVFIX_PROGRAM.
+// Runs the program from outside.
 #ifndef DIVFIX_CLI_TESTING_DIVFIX_H_
 #define DIVFIX_CLI_TESTING_DIVFIX_H_
 
@@ -10,16 +10,17 @@
 #include <string>
 
 #include "impls/testing/shell.h"
+#include "testing/paths.h"
 
 namespace divfix {
 
 // With these arguments, as a shell reads them, after what else the shell should do before.
 inline Ended Divfix(const std::string& arguments, const std::string& before = "") {
-  return Shell(before + DIVFIX_PROGRAM + " " + arguments);
+  return Shell(before + DivfixProgram() + " " + arguments);
 }
 
 // A sliver of a check that still has every stage, so that tests take no time.
-inline const std::string kQuick = "check --shard=0/1024 --corpus=" DIVFIX_SOURCE_DIR "/corpus ";
+inline const std::string kQuick = "check --shard=0/1024 --corpus=" + SourcePath("corpus") + " ";
 
 // With a folder for each test.
 class CliTest : public ::testing::Test {

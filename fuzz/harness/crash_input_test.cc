@@ -14,6 +14,7 @@
 #include "fuzz/harness/fuzz_input.h"
 #include "impls/external/participants.h"
 #include "impls/registry.h"
+#include "testing/paths.h"
 #include "triage/report/triage.h"
 
 namespace divfix {
@@ -36,9 +37,8 @@ class CrashInputTest : public testing::Test {
     for (const Participant& p : HostParticipants()) {
       if (p.name == "scalar") participants_ = {p};
     }
-    absl::StatusOr<Participant> library =
-        LibraryParticipant("mine=" DIVFIX_FIXTURES "/" + fixture,
-                           {.divfix = DIVFIX_PROGRAM, .timeout = absl::Seconds(1)});
+    absl::StatusOr<Participant> library = LibraryParticipant(
+        "mine=" + FixturePath(fixture), {.divfix = DivfixProgram(), .timeout = absl::Seconds(1)});
     ASSERT_TRUE(library.ok()) << library.status();
     participants_.push_back(*std::move(library));
     auto ledger = Ledger::Open(folder_.Directory(), {"scalar", "mine"});

@@ -8,13 +8,14 @@
 #include <string>
 
 #include "corpus/entry.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
 
 TEST(EntryRoundTripTest, TheProjectsCorpusHolds) {
   int files = 0;
-  for (const auto& file : std::filesystem::directory_iterator(DIVFIX_SOURCE_DIR "/corpus")) {
+  for (const auto& file : std::filesystem::directory_iterator(SourcePath("corpus"))) {
     if (file.path().extension() != ".txt") continue;
     std::ostringstream text;
     text << std::ifstream(file.path(), std::ios::binary).rdbuf();

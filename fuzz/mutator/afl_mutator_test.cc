@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fuzz/harness/fuzz_input.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -15,7 +16,8 @@ using Bytes = std::vector<uint8_t>;
 
 class AflMutator {
  public:
-  explicit AflMutator(unsigned seed) : library_(dlopen(DIVFIX_AFL_MUTATOR, RTLD_NOW)) {
+  explicit AflMutator(unsigned seed)
+      : library_(dlopen(BuildPath("fuzz/mutator/libfixup_mutator.so").c_str(), RTLD_NOW)) {
     EXPECT_NE(library_, nullptr) << dlerror();
     Load("afl_custom_init", init_);
     Load("afl_custom_fuzz", fuzz_);

@@ -11,6 +11,7 @@
 #include "fuzz/harness/fuzz_input.h"
 #include "impls/testing/shell.h"
 #include "oracle/float32.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
@@ -19,8 +20,8 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::string kReplay = DIVFIX_FIXUP_REPLAY " ";
-const std::string kDivfix = DIVFIX_PROGRAM " ";
+const std::string kReplay = BuildPath("fuzz/targets/fixup_replay") + " ";
+const std::string kDivfix = DivfixProgram() + " ";
 constexpr int kAborted = 128 + 6;
 
 class ProgramsTest : public testing::Test {
@@ -80,7 +81,7 @@ TEST_F(ProgramsTest, InACampaignABucketAbortsOnce) {
 }
 
 TEST_F(ProgramsTest, AUsersLibraryTakesPartInTheTargetAndInTheReport) {
-  const std::string plugin = "sign=" DIVFIX_FIXTURES "/sign-of-zero.so";
+  const std::string plugin = "sign=" + FixturePath("sign-of-zero.so");
   const std::vector<uint8_t> crash = EncodeInput({{}, {{kOne, kOne, kSignBit}}});
   folder_.Write("zero", std::string(crash.begin(), crash.end()));
   Ended ended = Shell("DIVFIX_FUZZ_IMPL=scalar DIVFIX_FUZZ_PLUGIN=" + plugin +
@@ -88,15 +89,15 @@ TEST_F(ProgramsTest, AUsersLibraryTakesPartInTheTargetAndInTheReport) {
   EXPECT_EQ(ended.status, kAborted) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("divergence: sign:published:zero:nothing:zero-sign:equal"),
                                HasSubstr(" --plugin='" + plugin + "'")));
-  ended = Shell(kDivfix + "fuzz-report " + Campaign() +
-                " --corpus=" DIVFIX_SOURCE_DIR "/corpus --ran=libfuzzer=3 --plugin=" + plugin);
+  ended = Shell(kDivfix + "fuzz-report " + Campaign() + " --corpus=" + SourcePath("corpus") +
+                " --ran=libfuzzer=3 --plugin=" + plugin);
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("sign:published:zero:nothing:zero-sign:equal"));
   // Who took part must be there for the report.
   EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign()).status, 2);
 
   for (const char* wrong :
-       {"/none.so", "scalar=" DIVFIX_FIXTURES "/sign-of-zero.so", DIVFIX_FIXTURES "/empty.so"}) {
+       {"/none.so", "scalar=" + FixturePath("sign-of-zero.so"), FixturePath("empty.so")}) {
     ended =
         Shell("DIVFIX_FUZZ_PLUGIN=" + std::string(wrong) + " " + kReplay + folder_.Path("zero"));
     EXPECT_EQ(ended.status, 2) << ended.out;
@@ -123,7 +124,7 @@ TEST_F(ProgramsTest, AVariableThatIsWrongIsNamed) {
 TEST_F(ProgramsTest, TheReportOfACampaign) {
   ReplayInCampaign();
   const std::string report = kDivfix + "fuzz-report " + Campaign() +
-                             " --corpus=" DIVFIX_SOURCE_DIR "/corpus --ran=libfuzzer=3 ";
+                             " --corpus=" + SourcePath("corpus") + " --ran=libfuzzer=3 ";
   Ended ended = Shell(report);
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out,
@@ -160,7 +161,7 @@ TEST_F(ProgramsTest, AReportOfNoCampaignIsAnError) {
 TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
   const std::string seeds = folder_.Path("seeds");
   Ended ended =
-      Shell(kDivfix + "corpus export --corpus=" DIVFIX_SOURCE_DIR "/corpus --seeds=" + seeds);
+      Shell(kDivfix + "corpus export --corpus=" + SourcePath("corpus") + " --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;
   ended = Shell(kDivfix + "corpus prune --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;

@@ -19,13 +19,14 @@
 #include "impls/hip/gpu_implementation.h"
 #include "impls/testing/batch.h"
 #include "impls/testing/participant_test.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
 
 using ::testing::HasSubstr;
 
-constexpr char kStandIn[] = DIVFIX_STANDIN_HIP;
+const std::string kStandIn = StandInHip();
 
 // A variable of the environment while it lives.
 class ScopedVariable {

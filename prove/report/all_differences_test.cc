@@ -21,6 +21,7 @@
 #include "prove/ir/module_file.h"
 #include "prove/ir/signature.h"
 #include "prove/solve/solver.h"
+#include "testing/paths.h"
 #include "triage/buckets/simple_cases.h"
 #include "triage/report/verdict.h"
 
@@ -32,7 +33,7 @@ using ::testing::Field;
 using ::testing::IsEmpty;
 
 std::string FileOfMap(const std::string& name) {
-  return absl::StrCat(DIVFIX_SOURCE_DIR, "/prove/testing/map/", name, ".ll");
+  return SourcePath(absl::StrCat("prove/testing/map/", name, ".ll"));
 }
 
 std::set<std::string> Stated(const std::string& name) {

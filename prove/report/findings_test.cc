@@ -8,6 +8,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "testing/paths.h"
 
 namespace divfix::prove {
 namespace {
@@ -20,13 +21,13 @@ const std::atomic<bool> kNoStop = false;
 
 // testing/map/four_faults.ll: a NaN numerator is not quieted, for one.
 Findings FindingsOfFourFaults() {
-  const std::string file = absl::StrCat(DIVFIX_SOURCE_DIR, "/prove/testing/map/four_faults.ll");
+  const std::string file = SourcePath("prove/testing/map/four_faults.ll");
   return Findings({.function = {.file = file,
                                 .function = "f",
                                 .signature = {.parameters = {Role::kS0, Role::kS1, Role::kS2},
                                               .returns_d = true}},
                    .control = {},
-                   .program = DIVFIX_PROVE_PROGRAM},
+                   .program = BuildPath("divfix-prove")},
                   CompiledName(file));
 }
 

@@ -17,6 +17,7 @@
 #include "prove/ir/models.h"
 #include "prove/ir/signature.h"
 #include "prove/solve/prove.h"
+#include "testing/paths.h"
 
 namespace divfix::prove {
 namespace {
@@ -30,7 +31,7 @@ std::string ReadText(const fs::path& path) {
   return text.str();
 }
 
-fs::path Folder() { return fs::path(DIVFIX_SOURCE_DIR) / "prove/testing"; }
+fs::path Folder() { return SourcePath("prove/testing"); }
 
 fs::path FileOf(const std::string& name) { return Folder() / "ir" / (name + ".ll"); }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "impls/testing/shell.h"
+#include "testing/paths.h"
 #include "triage/forms/sarif_place.h"
 #include "triage/report/safe_text.h"
 #include "triage/testing/triages.h"
@@ -132,7 +133,7 @@ TEST(SarifReportTest, ItIsValidWhateverItHolds) {
   std::vector<Triage> triages = {PlantedTriage(), Triage(), LargeTriage(1000, 40),
                                  LargeTriage(20000, 300)};
   for (const std::string& name : HostileNames()) triages.push_back(NamedTriage(name));
-  const std::string script = ShellQuote(std::string(DIVFIX_SOURCE_DIR) + "/scripts/validate-sarif");
+  const std::string script = ShellQuote(SourcePath("scripts/validate-sarif"));
   std::vector<std::unique_ptr<TemporaryFile>> files;
   std::string command = script;
   for (const Triage& triage : triages) {

@@ -9,13 +9,14 @@
 #include "crosscheck/crosscheck.h"
 #include "crosscheck/runner.h"
 #include "impls/mutants/mutants.h"
+#include "testing/paths.h"
 
 namespace divfix {
 namespace {
 
 std::vector<Case> CorpusCases() {
   std::vector<Problem> problems;
-  const Corpus corpus = LoadCorpus(DIVFIX_SOURCE_DIR "/corpus", problems).value();
+  const Corpus corpus = LoadCorpus(SourcePath("corpus"), problems).value();
   EXPECT_TRUE(problems.empty());
   std::vector<Case> cases;
   for (const Entry& entry : corpus.entries) {

@@ -8,6 +8,7 @@
 
 #include "corpus/control_text.h"
 #include "corpus/corpus.h"
+#include "testing/paths.h"
 #include "vectors/vector_set.h"
 
 namespace divfix {
@@ -15,7 +16,7 @@ namespace divfix {
 inline const std::vector<Entry>& OwnEntries() {
   static const std::vector<Entry> entries = [] {
     std::vector<Problem> problems;
-    Corpus corpus = LoadCorpus(DIVFIX_SOURCE_DIR "/corpus", problems).value();
+    Corpus corpus = LoadCorpus(SourcePath("corpus"), problems).value();
     EXPECT_TRUE(problems.empty());
     return corpus.entries;
   }();
