@@ -129,7 +129,7 @@ TEST_F(ExternalTest, WhatCannotTakePartIsBadUsage) {
       {PluginFlag("none"), "No such file or directory"},
       {PluginFlag("empty"), "exports no function v_div_fixup_f32"},
       {PluginFlag("plugin-new"), "version 2 of divfix_plugin.h"},
-      {"--plugin=" + SourcePath("README.md"), "README.md: it is no shared library"},
+      {"--plugin=" + SourcePath("README.md"), "README.md: it is not a shared library"},
       {"--plugin=", "--plugin needs a value"},
       {PluginFlag("right") + PluginFlag("right"), "another participant named 'right'"},
       {"--plugin=scalar=" + FixturePath("right.so"), "another participant named 'scalar'"},

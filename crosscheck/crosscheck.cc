@@ -18,13 +18,13 @@
 namespace divfix {
 namespace {
 
-// One block in this many is run again, in another way.
+// One block in this many is run again in other ways.
 constexpr uint64_t kRepeatEvery = 64;
 constexpr uint64_t kRepeatStream = 3;
 
-// The corpus, and one block in this many, is run under every floating-point environment of the host
-// as well. A prime, so that it is not always the same part of the plane; of a whole plan that makes
-// more than a million cases.
+// The corpus, and one block in this many, is also run under every floating-point environment of the
+// host. It is a prime, so that these are not always the same part of the plane. In a whole plan
+// they have more than a million cases.
 constexpr uint64_t kEnvironmentsEvery = 127;
 
 // What the threads share.
@@ -34,8 +34,8 @@ struct Shared {
       : plan(p), participants(all), options(o), stop(s), paces(all.size()), start(absl::Now()) {
     for (size_t i = 0; i < all.size(); ++i) {
       if (all[i].time_budget == absl::InfiniteDuration()) continue;
-      // Whoever asks for a longer check gets more of it. Each semantics has its part, so that none
-      // uses up the time of the other.
+      // A longer check gives more time. Each semantics has its own part of it, so that neither uses
+      // up the time of the other.
       const absl::Duration budget = std::max(all[i].time_budget, options.time);
       const std::unique_ptr<Implementation> one = all[i].make();
       const auto supports = [&](const Control& c) { return one->Supports(c); };
@@ -69,7 +69,7 @@ struct Shared {
   absl::Status status;
   CrosscheckResult result;
 
-  // The first failure is the one that is told; the caller holds the mutex.
+  // Only the first failure is reported. The caller holds the mutex.
   void Fail(const absl::Status& failure) {
     failed = true;
     status.Update(failure);
@@ -110,7 +110,7 @@ class Worker {
     return absl::OkStatus();
   }
 
-  // Adds this thread's part to the result; the caller holds the mutex.
+  // Adds this thread's part to the result. The caller holds the mutex.
   void Settle(const SinkReturn& return_sink) {
     CrosscheckResult& result = shared_.result;
     for (size_t p = 0; p < slots_.size(); ++p) {
@@ -193,14 +193,15 @@ class Worker {
     return static_cast<uint16_t>(1u << static_cast<unsigned>(block_->rules[lane]));
   }
 
-  // The rules of the block at hand, a bit each.
+  // The rules of the current block, one bit each.
   uint16_t Rules() const {
     uint16_t rules = 0;
     for (size_t lane = 0; lane < block_->size; ++lane) rules |= RuleOf(lane);
     return rules;
   }
 
-  // Those of the lanes that were put to the implementation, which has just run the block.
+  // The rules of the lanes that the implementation, which has just run the block, did not leave
+  // out.
   uint16_t RulesRun(const Implementation& implementation) const {
     uint16_t rules = 0;
     for (size_t lane = 0; lane < block_->size; ++lane) {
@@ -209,8 +210,8 @@ class Worker {
     return rules;
   }
 
-  // The same operands under a control that differs in one field: for what an implementation keeps
-  // of the run before.
+  // Makes a block with the same operands under a control that differs in one field. It shows
+  // whether an implementation keeps state from one run to the next.
   void MakeDecoy(uint64_t odd) {
     *decoy_ = *block_;
     decoy_->control = WithAnotherField(block_->control, odd);
@@ -268,11 +269,11 @@ class Worker {
 
   Shared& shared_;
   std::unique_ptr<Block> block_;
-  std::unique_ptr<Block> decoy_;  // size 0: none
+  std::unique_ptr<Block> decoy_;  // empty: none
   std::vector<Slot> slots_;
   std::vector<Divergence> divergences_;
   std::vector<Divergence> repeated_;
-  uint16_t rules_ = 0;  // of the block at hand, a bit each
+  uint16_t rules_ = 0;  // of the current block, one bit each
   Coverage coverage_;
   uint64_t cases_ = 0;
 };

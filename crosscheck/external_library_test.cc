@@ -302,8 +302,8 @@ TEST_F(LibraryTest, WhatIsNoLibraryForThisMachineIsRefusedInAWord) {
   };
   const Row rows[] = {
       {Library("none.so"), "No such file"},
-      {FixturePath(""), "no regular file"},
-      {SourcePath("impls/external/examples/mine.c"), "no shared library"},
+      {FixturePath(""), "not a regular file"},
+      {SourcePath("impls/external/examples/mine.c"), "not a shared library"},
       {DivfixProgram(), "it can't be loaded"},
       {Library("empty.so"), "exports no function v_div_fixup_f32"},
       {Library("mangled.so"), "extern \"C\""},

@@ -14,8 +14,8 @@ namespace {
 constexpr uint32_t kGuardWord = 0x6a09e667;
 constexpr uint8_t kGuardByte = 0xa5;
 
-// Exception bytes above kAllExceptions are no set of exceptions, so a poison up there can't be
-// taken for one.
+// Bytes above kAllExceptions are not a set of exceptions, so such a poison can't be mistaken for
+// one.
 constexpr uint8_t PoisonByte(uint32_t poison) { return poison == 0 ? 0xff : 0xbf; }
 
 // Never the expected D, whatever that is, as long as `poison` is not all ones.
@@ -68,7 +68,7 @@ absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const D
                                            std::vector<Divergence>& divergences) {
   if (!SeesFpEnvironment()) return absl::OkStatus();
   const FpState before = ReadFpState();
-  std::map<uint32_t, Divergence> found;  // by lane, the first environment of each
+  std::map<uint32_t, Divergence> found;  // by lane, under the first environment that shows it
   std::vector<Divergence> again;
   std::vector<Divergence> added;
   for (unsigned variant = 0; variant < kFpVariants; ++variant) {
@@ -128,7 +128,7 @@ absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size
   const uint32_t* expected_d = block.expected_d.data() + begin;
   const uint8_t* expected_exceptions = block.expected_exceptions.data() + begin;
 
-  // Nearly always all is equal, and this much the compiler turns into vector code.
+  // Nearly always all lanes are equal. The compiler vectorizes this test.
   const bool clean =
       batch_failure_ == Failure::kNone && implementation_.failures().empty() && not_run_ == 0;
   uint32_t differs = clean ? 0 : 1;
@@ -220,7 +220,7 @@ absl::Status Runner::ConfirmUnwritten(const Block& block, size_t begin, size_t e
         suspect.actual.exceptions == PoisonByte(0) && exceptions_[at] == PoisonByte(kSecondPoison);
     if (!d_unwritten && !exceptions_unwritten) continue;
     if (suspect.failure != Failure::kWrongCount) suspect.failure = Failure::kUnwritten;
-    // What was never written is no answer: only a part that was is compared any further.
+    // Only the part that was written is compared further.
     if (exceptions_unwritten) suspect.actual.exceptions = expected.exceptions;
   }
   return absl::OkStatus();

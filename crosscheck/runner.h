@@ -1,5 +1,5 @@
-// Runs a block through one participant and compares: the innermost and most dangerous piece of the
-// tool, since a fault in it hides faults.
+// Runs a block through one participant and compares: the innermost and most dangerous part of the
+// tool, since a fault here hides faults elsewhere.
 #ifndef DIVFIX_CROSSCHECK_RUNNER_H_
 #define DIVFIX_CROSSCHECK_RUNNER_H_
 
@@ -19,46 +19,45 @@
 
 namespace divfix {
 
-// For one thread. Output buffers are poisoned with what the oracle does *not* expect, so that a
-// lane that is never written differs; words beside them are guarded; the floating-point control
-// state is compared and put back.
+// For one thread. It poisons output buffers with values that the oracle does *not* expect, so that
+// a lane that is never written differs. It guards the words next to them, and checks and restores
+// the floating-point control state.
 class Runner {
  public:
   // `implementation` must outlive the runner. Without `fp_environments` it is never run under
-  // another floating-point environment of the host than the one at hand.
+  // another floating-point environment of the host than the current one.
   explicit Runner(Implementation& implementation, bool fp_environments = true);
 
-  // Runs a judged block whose control the implementation supports. Appends to `divergences`, in the
-  // order of lanes. The status is the implementation's.
+  // Runs a judged block whose control the implementation supports. Appends to `divergences`,
+  // ordered by lane. The status is the implementation's.
   absl::Status Run(const Block& block, std::vector<Divergence>& divergences);
 
   // Runs the block twice more: in two pieces of other lengths and alignment, and under another
-  // floating-point environment of the host. A lane that the first run had right (`first` has its
-  // divergences) and that is now wrong is appended as not deterministic, or as needing its
-  // environment. `odd` varies the pieces, the alignment, whether exceptions are asked for, and the
-  // environment.
+  // floating-point environment of the host. `first` has the divergences of the first run. Lanes
+  // that were right then and are wrong now are appended with kNotDeterministic or kFpEnvironment.
+  // `odd` varies the pieces, the alignment, whether exceptions are asked for, and the environment.
   absl::Status Repeat(const Block& block, uint64_t odd, std::span<const Divergence> first,
                       std::vector<Divergence>& divergences);
 
   // Runs the block under every other floating-point environment of the host: the rounding modes,
-  // flush-to-zero and denormals-are-zero. A lane that the first run had right and that is wrong
-  // under some of them is appended once, as needing its environment, with one that it is wrong
-  // under. Does nothing for an implementation that does not see this thread's.
+  // flush-to-zero and denormals-are-zero. Lanes that the first run had right and that are wrong
+  // under some environment are appended once, with kFpEnvironment and the first such environment.
+  // Does nothing if the implementation does not see this thread's environment.
   absl::Status UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
                                      std::vector<Divergence>& divergences);
   bool SeesFpEnvironment() const {
     return fp_environments_ && implementation_.sees_fp_environment();
   }
 
-  // How many cases of the last Run or RunAlone were never put to the implementation.
+  // How many cases of the last Run or RunAlone the implementation did not run.
   size_t not_run() const { return not_run_; }
 
   bool AnswersAnyOperands() const { return implementation_.answers_any_operands(); }
 
-  // Whether the participant answers for this control at all.
+  // Whether the participant answers for this control.
   bool Supports(const Control& control) const { return implementation_.Supports(control); }
 
-  // Runs one case alone, as a batch of length 1. The divergence it shows, if any, has lane 0.
+  // Runs one case as a batch of length 1. Its divergence, if any, has lane 0.
   absl::StatusOr<std::optional<Divergence>> RunAlone(const Case& c);
 
  private:
@@ -68,18 +67,18 @@ class Runner {
   // Appends those of `again` that are not in `first`.
   static void AppendNew(std::span<const Divergence> first, std::span<const Divergence> again,
                         Failure when_wrong, std::vector<Divergence>& divergences);
-  // Runs lanes [begin, end) with the output `offset` lanes past the first guard, and appends what
-  // differs.
+  // Runs lanes [begin, end) with the outputs `offset` lanes after the first guard, and appends the
+  // lanes that differ.
   absl::Status RunPiece(const Block& block, size_t begin, size_t end, size_t offset,
                         bool with_exceptions, std::vector<Divergence>& divergences);
   // Calls the implementation over freshly poisoned and guarded outputs; sets `batch_failure_`.
   absl::Status Call(const Block& block, size_t begin, size_t end, size_t offset,
                     bool with_exceptions, uint32_t poison);
-  // Of the lanes that still look poisoned, marks those that follow another poison too.
+  // Runs again with another poison, and marks the suspects that look poisoned again.
   absl::Status ConfirmUnwritten(const Block& block, size_t begin, size_t end, size_t offset,
                                 bool with_exceptions, std::span<Divergence> suspects);
   bool GuardsIntact(size_t offset, size_t size) const;
-  // Appends what differs, lane by lane. True when some lane looks as if it was never written.
+  // Appends the lanes that differ. Returns true if some lane looks as if it was never written.
   bool AppendDiffering(const Block& block, size_t begin, size_t end, size_t offset,
                        bool with_exceptions, std::vector<Divergence>& divergences) const;
 

@@ -33,7 +33,7 @@ std::string Meant(absl::string_view pattern, std::span<const Participant> all) {
   return DidYouMean(pattern, names);
 }
 
-// "hip/" of "hip/gfx1100:0/portable".
+// Returns "hip/" for "hip/gfx1100:0/portable".
 absl::string_view GroupOf(absl::string_view name) { return name.substr(0, name.find('/') + 1); }
 
 absl::Status Nobody(absl::string_view pattern, std::span<const Participant> all) {

@@ -12,7 +12,7 @@
 
 namespace divfix {
 
-// Whether `name` matches `pattern`, in which `*` stands for any text and `?` for one character.
+// Whether `name` matches `pattern`. `*` matches any text, `?` one character.
 bool MatchesGlob(absl::string_view pattern, absl::string_view name);
 
 // Returns the participants that match a pattern, in the order of `all`, each once, and probed.

@@ -1,7 +1,6 @@
-// What a library calls that was built for a fuzzing engine, where there is no engine, or another
-// one: nothing happens, and the library loads. All are weak, so that an engine's own win where it
-// is linked in. `divfix` has them, so that one library serves `divfix check` and a campaign, and so
-// has the fuzz target, so that a library built for one engine takes part with the other.
+// The functions that a library built for a fuzzing engine calls. They do nothing, so that the
+// library also loads without its engine: into `divfix`, and into a fuzz target of the other engine.
+// All are weak, so an engine that is linked in uses its own.
 //
 // The names and signatures are LLVM's SanitizerCoverage callbacks and those of AFL++'s runtime.
 #include <cstdint>
@@ -9,8 +8,8 @@
 #define DIVFIX_CALLBACK extern "C" __attribute__((weak, visibility("default")))
 
 namespace {
-// Where AFL++'s instrumentation counts: guards stay 0 without its runtime, so this is enough for
-// them. Code that is instrumented in AFL++'s older way counts anywhere in a map of this size.
+// Where AFL++'s instrumentation counts. Without its runtime guards stay 0, and code instrumented in
+// AFL++'s older way counts anywhere in a map of this size.
 uint8_t unread_map[1 << 16];
 }  // namespace
 
@@ -57,7 +56,7 @@ DIVFIX_CALLBACK void __cmplog_rtn_hook(const uint8_t* /*first*/, const uint8_t* 
 extern "C" {
 extern uint8_t* __afl_area_ptr;
 __attribute__((weak, visibility("default"))) uint8_t* __afl_area_ptr = unread_map;
-// None: comparisons are logged nowhere.
+// Null: comparisons are not logged.
 extern uint8_t* __afl_cmp_map;
 __attribute__((weak, visibility("default"))) uint8_t* __afl_cmp_map = nullptr;
 extern thread_local uint32_t __afl_prev_loc[16];

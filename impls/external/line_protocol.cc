@@ -22,7 +22,7 @@ void AppendWord(uint32_t word, char end, std::string& text) {
   text.append(digits.data(), digits.size());
 }
 
-// Exactly `digits` hex digits, with or without "0x".
+// Parses exactly `digits` hex digits, with or without "0x".
 std::optional<uint32_t> ParseHex(absl::string_view text, size_t digits) {
   if (text.size() == digits + 2 && absl::StartsWithIgnoreCase(text, "0x")) text.remove_prefix(2);
   if (text.size() != digits) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<uint32_t> ParseHex(absl::string_view text, size_t digits) {
   return value;
 }
 
-// What a program wrote, so that it can stand in a sentence.
+// Quotes what a program wrote, for use in a message.
 std::string Shown(absl::string_view line) {
   constexpr size_t kMost = 60;
   return absl::StrCat("'", absl::Utf8SafeCHexEscape(line.substr(0, kMost)),

@@ -1,5 +1,5 @@
-// The lines that are exchanged with a program: "S0 S1 S2 CONTROL" for a case, "D" or "D EXCEPTIONS"
-// for its outcome, all in hex digits, 8 for a word and 2 for exceptions.
+// The lines exchanged with a program: "S0 S1 S2 CONTROL" for a case, "D" or "D EXCEPTIONS" for its
+// outcome, in hex: 8 digits for a word, 2 for exceptions.
 #ifndef DIVFIX_IMPLS_EXTERNAL_LINE_PROTOCOL_H_
 #define DIVFIX_IMPLS_EXTERNAL_LINE_PROTOCOL_H_
 
@@ -12,7 +12,7 @@
 
 namespace divfix {
 
-// All cases of the batch, a line each.
+// Returns all cases of the batch, one line each.
 std::string FormatCases(const ProcessBatch& batch);
 
 struct AnswerLine {
@@ -20,8 +20,8 @@ struct AnswerLine {
   std::optional<uint8_t> exceptions;
 };
 
-// Reads an answer, without its line feed. Blanks around the words, a carriage return, and "0x" are
-// allowed. Nothing for any other text; `fault` then says what is wrong with it, in a few words.
+// Parses an answer without its line feed. Blanks around the words, a carriage return, and "0x" are
+// allowed. For any other text returns nothing and sets `fault` to what is wrong with it.
 std::optional<AnswerLine> ParseAnswer(absl::string_view line, std::string& fault);
 
 }  // namespace divfix

@@ -58,7 +58,7 @@ std::string LoadLibrary(const char* path, LoadedLibrary& loaded) {
                    .exceptions = plugin->exceptions,
                    .name = {}};
     if (plugin->name != nullptr) {
-      const absl::string_view name = plugin->name;  // shorter than its place: see PluginFault
+      const absl::string_view name = plugin->name;  // it fits: see PluginFault
       std::copy(name.begin(), name.end(), loaded.info.name.begin());
     }
     return "";

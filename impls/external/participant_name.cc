@@ -26,7 +26,7 @@ std::string AsName(absl::string_view text) {
   return name;
 }
 
-// What stands before a '=' that is no part of a path.
+// Returns the text before a '=' that is not part of a path.
 std::optional<std::string> BeforeEquals(const std::string& text) {
   const size_t at = text.find('=');
   if (at == std::string::npos || text.find('/') < at) return std::nullopt;
@@ -38,7 +38,7 @@ absl::StatusOr<Named> Split(const std::string& text, const std::string& name) {
   return Named{name, text.substr(name.size() + 1)};
 }
 
-// The words of a command as far as they are plain ones.
+// The words of a command, split at blanks, quotes and operators.
 std::vector<std::string> PlainWords(absl::string_view command) {
   return absl::StrSplit(command, absl::ByAnyChar(" \t'\"|&;<>()"), absl::SkipEmpty());
 }
@@ -71,7 +71,7 @@ absl::Status CheckName(const std::string& name) {
   }
   return absl::InvalidArgumentError(absl::StrCat(
       "'", name, "' can't be a participant's name: it has 1 to ", kLongestName,
-      " characters, letters, digits and any of -_.+ (and '/', where a library names itself)"));
+      " characters: letters, digits and -_.+ (and '/' if the library declares its name)"));
 }
 
 std::string NameOfFile(const std::string& path) {

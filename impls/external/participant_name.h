@@ -1,4 +1,4 @@
-// What participants from outside are called.
+// The names of participants that a user brings.
 #ifndef DIVFIX_IMPLS_EXTERNAL_PARTICIPANT_NAME_H_
 #define DIVFIX_IMPLS_EXTERNAL_PARTICIPANT_NAME_H_
 
@@ -10,33 +10,32 @@
 
 namespace divfix {
 
-// What a user brings, as text, with the name that it is given.
+// A participant as the user names it.
 struct Named {
-  std::string name;  // empty: none is given
+  std::string name;  // empty if none was given
   std::string what;  // a file or a command
 };
 
-// "mine" and "./build/x.so" for "mine=./build/x.so". A '=' behind a '/' is part of a path.
-// InvalidArgument: there is a name, which is none.
+// Returns "mine" and "./build/x.so" for "mine=./build/x.so". A '=' after a '/' is part of a path.
+// InvalidArgument: the name is not valid.
 absl::StatusOr<Named> SplitFile(const std::string& text);
 
-// "mine" and "./x" for "mine=./x". A name begins with a small letter, so that "FOO=1 ./x" is a
-// command.
+// Returns "mine" and "./x" for "mine=./x". A name begins with a lower-case letter, so "FOO=1 ./x"
+// is a command.
 absl::StatusOr<Named> SplitCommand(const std::string& text);
 
-// What stands before the '=' of a command that has no name, where that is one word: "FOO" for
-// "FOO=./x".
+// Returns the word before the '=' of a command without a name: "FOO" for "FOO=./x".
 std::optional<std::string> VariableOf(const std::string& command);
 
-// A name is 1 to 63 letters, digits and any of "-_.+/"; a user can't give it a '/'.
+// OK for 1 to 63 letters, digits and "-_.+/". A user can't give a name with a '/'.
 absl::Status CheckName(const std::string& name);
 
-// "mine" for ./build/mine.so.1. Every character that no name can have is a '-': a name is part of
-// keys, which are words with ':' between their parts.
+// Returns "mine" for ./build/mine.so.1. Characters that no name can have become '-', since names
+// are part of keys, which are words with ':' between their parts.
 std::string NameOfFile(const std::string& path);
 
-// "mine" for "go run ./mine.go", and for "./mine --fast": that of the first word that is a file's,
-// else of the first word.
+// Returns "mine" for "go run ./mine.go" and for "./mine --fast": the name of the first word that is
+// a file, or else of the first word.
 std::string NameOfCommand(const std::string& command);
 
 }  // namespace divfix

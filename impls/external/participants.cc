@@ -10,13 +10,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "impls/external/abilities.h"
-#include "impls/external/elf_file.h"
 #include "impls/external/in_process.h"
 #include "impls/external/library_worker.h"
 #include "impls/external/line_protocol.h"
 #include "impls/external/loaded_library.h"
 #include "impls/external/participant_name.h"
 #include "impls/external/program_executor.h"
+#include "impls/external/shared_library.h"
 #include "impls/process/failure_budget.h"
 #include "impls/process/host.h"
 #include "impls/process/isolated.h"
@@ -29,8 +29,8 @@ absl::Status At(const std::string& path, const absl::Status& status) {
   return absl::Status(status.code(), absl::StrCat(path, ": ", absl::string_view(status.message())));
 }
 
-// A library's participant, but for how it is made. Without a name it is the library's own or the
-// file's.
+// Describes a library's participant, without `make`. If `name` is empty, uses the library's own
+// name or the file's.
 absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string name,
                                             const std::string& path, const LibraryInfo& info) {
   if (name.empty()) name = info.name[0] != '\0' ? std::string(info.name.data()) : NameOfFile(path);
@@ -53,14 +53,14 @@ IsolatedOptions OptionsOf(const Abilities& abilities, const ExternalOptions& opt
           .stop = options.stop};
 }
 
-// Puts two cases to a program, to see how it behaves. InvalidArgument: one that answers no case at
-// all, which is not wrong but not there, or with words that are none. Cancelled: told to stop.
+// Runs two cases through a program to see how it behaves. InvalidArgument: it does not start or
+// does not answer, or its output is malformed. Cancelled: stopped.
 absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Duration timeout) {
   ProgramExecutor trial(program, {});
   constexpr uint32_t kOne = 0x3f800000;
   constexpr uint32_t kInfinity = 0x7f800000;
-  // The second time without telling it that there is no more, which shows whether it waits for
-  // that; and with a quotient that needs its leading zeros.
+  // The second case leaves the input open, which shows whether the program answers only when it
+  // ends; and its quotient has leading zeros.
   for (const auto& [s1, care] : {std::pair(kOne, Care::kExact), {kInfinity, Care::kFast}}) {
     uint32_t d = 0;
     uint8_t exceptions = 0;
@@ -80,7 +80,7 @@ absl::StatusOr<ProgramTraits> TryProgram(const ProgramOptions& program, absl::Du
     std::string line = FormatCases(batch);
     line.pop_back();
     return absl::InvalidArgumentError(
-        absl::StrCat("it gives no answer to the line '", line, "': ", attempt->failure->note));
+        absl::StrCat("it does not answer the line '", line, "': ", attempt->failure->note));
   }
   return trial.traits();
 }
@@ -94,7 +94,7 @@ absl::StatusOr<Participant> LibraryInThisProcess(const std::string& text) {
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return At(path, status);
   auto loaded = std::make_shared<LoadedLibrary>();
   const std::string fault = LoadLibrary(std::filesystem::absolute(path).c_str(), *loaded);
-  // What its initializers did to the floating-point state is for a check to tell.
+  // Undo what its initializers did to the floating-point state; a check reports it.
   WriteFpState(loaded->fp_before);
   if (!fault.empty()) return At(path, absl::InvalidArgumentError(fault));
   absl::StatusOr<Participant> participant = DescribeLibrary(text, name, path, loaded->info);
@@ -141,7 +141,7 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
                              .flags = {absl::StrCat("--exec=", text)}};
   participant.flags.insert(participant.flags.end(), options.more_flags.begin(),
                            options.more_flags.end());
-  // Each costs the start of a program.
+  // Each failure costs the start of a program.
   const auto budget = std::make_shared<FailureBudget>(FailureBudget::Limits{
       .failures_of_sweep = 60, .failures = 400, .hangs_of_sweep = 4, .hangs = 24});
   participant.time_budget = options.time_budget;
@@ -161,7 +161,7 @@ absl::StatusOr<Participant> LibraryParticipant(const std::string& text,
   const auto& [name, path] = *named;
   const auto fault = [&path = path](const absl::Status& status) { return At(path, status); };
   if (absl::Status status = CheckSharedLibrary(path); !status.ok()) return fault(status);
-  // Without a '/' it would be looked for where the system keeps its libraries.
+  // Without a '/', the loader would search the system's folders.
   const HostOptions host = {.divfix = options.divfix,
                             .kind = kLibraryWorker.name,
                             .what = std::filesystem::absolute(path).string()};

@@ -94,7 +94,7 @@ Program::Event Program::Exchange(absl::string_view& input, std::string& output,
   if (fds[1].revents != 0) {
     const ssize_t written = WriteInput(input);
     if (written > 0) input.remove_prefix(static_cast<size_t>(written));
-    if (written < 0 && errno == EPIPE) CloseInput();  // what it wrote before is still to be read
+    if (written < 0 && errno == EPIPE) CloseInput();  // its earlier output must still be read
   }
   if (fds[0].revents != 0) {
     std::array<char, 1 << 16> bytes;

@@ -1,4 +1,4 @@
-// A program that answers lines, as a process with two pipes.
+// A program that answers lines: a process with two pipes.
 #ifndef DIVFIX_IMPLS_EXTERNAL_PROGRAM_H_
 #define DIVFIX_IMPLS_EXTERNAL_PROGRAM_H_
 
@@ -12,7 +12,7 @@
 
 namespace divfix {
 
-// For one thread. It ends when this object does.
+// For one thread. The process ends when this object is destroyed.
 class Program {
  public:
   // Starts `command` in a shell.
@@ -23,30 +23,30 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   enum class Event {
-    kMoved,   // it took input, or wrote output
-    kQuiet,   // neither, for the time that was given
-    kClosed,  // it wrote all that it will ever write
+    kMoved,   // it read input or wrote output
+    kQuiet,   // neither, within the limit
+    kClosed,  // it closed its output
   };
-  // Writes as much of `input` as it takes, and appends what it has written to `output`; waits for
-  // one of both. Takes what was written off the front of `input`.
+  // Waits until the program reads input or writes output. Writes as much of `input` as it accepts
+  // and removes that from the front; appends its output to `output`.
   Event Exchange(absl::string_view& input, std::string& output, absl::Duration limit);
 
-  // Tells it that there is no more input.
+  // Ends its input.
   void CloseInput();
   bool input_is_open() const { return input_ >= 0; }
 
   enum class Ending {
     kWell,   // by itself, with status 0
-    kBadly,  // in any other way
-    kNot,    // not in time: it had to be ended
+    kBadly,  // by itself, in any other way
+    kNot,    // not in time: it was killed
   };
-  // Waits for a short while until it has ended, and ends it where it has not, or at once with
-  // `kill`. `how` says how it ended, for a person.
+  // Waits a short while for it to end, and kills it if it does not; with `kill`, kills it at once.
+  // `how` says how it ended, for a person.
   Ending End(bool kill, std::string& how);
 
  private:
   Program() = default;
-  // Where the program no longer reads, that is no signal but an error.
+  // If the program no longer reads, this is an error and raises no signal.
   ssize_t WriteInput(absl::string_view input) const;
 
   std::unique_ptr<Host> host_;

@@ -10,10 +10,10 @@
 namespace divfix {
 namespace {
 
-// Without a move for so long, input is closed to see whether it waits for that.
+// After this long without progress, the input is closed in case the program waits for its end.
 constexpr absl::Duration kQuietTime = absl::Seconds(1);
-// How long it may go on once all is answered and its input has ended; the second if it is known
-// that it does.
+// How long to look for extra lines after the last answer; and how long a program may go on after
+// its input has ended, the first time and if it is known to linger.
 constexpr absl::Duration kGraceTime = absl::Milliseconds(1);
 constexpr absl::Duration kLingerTime = absl::Seconds(1);
 constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
@@ -54,7 +54,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
                                              Care care) {
   Attempt attempt;
   if (std::string line = LateLine(); !line.empty()) {
-    // It is a fault, and which of that batch's cases has it is not known.
+    // This is a failure, but which case of that batch caused it is not known.
     attempt.remarks.push_back(
         {.lane = 0,
          .failure = Failure::kWrongCount,
@@ -83,7 +83,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
   if (to_end) {
     EndWell(progress);
   } else if (!program_->input_is_open()) {
-    // It answered when it was told that there is no more; or it was slow, once.
+    // It answered only when its input ended; or it was slow once.
     ++at_end_only_;
     program_ = nullptr;
   }
@@ -126,7 +126,7 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
           progress.limit = limit;
           return progress;
         }
-        // The rest of the time is for what it does then.
+        // The rest of the time is for answering after its input has ended.
         if (input.empty() && quiet > std::min(kQuietTime + start, limit / 2)) {
           program_->CloseInput();
         }
@@ -136,7 +136,7 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
     const bool waits_for_end = to_end || !program_->input_is_open();
     if (!progress.bad && progress.lanes == batch.d.size() && progress.extra == 0 &&
         !waits_for_end) {
-      // A line too many comes at once, if it comes, and is then known to be this batch's.
+      // An extra line usually comes at once; it is then known to belong to this batch.
       if (program_->Exchange(input, output_, kGraceTime) == Program::Event::kMoved) {
         TakeLines(batch, progress);
       }
@@ -149,7 +149,7 @@ void ProgramExecutor::TakeLines(const ProcessBatch& batch, Progress& progress) {
   size_t begin = 0;
   for (;;) {
     size_t end = output_.find('\n', begin);
-    // The last line may have no line feed, once nothing comes after it.
+    // The very last line may lack its line feed.
     if (end == std::string::npos && progress.closed && begin < output_.size()) {
       end = output_.size();
     }
@@ -162,7 +162,7 @@ void ProgramExecutor::TakeLines(const ProcessBatch& batch, Progress& progress) {
     }
     const std::optional<AnswerLine> answer = ParseAnswer(line, progress.fault);
     if (answer && options_.exceptions && !answer->exceptions) {
-      progress.fault = "it answered D without exceptions, and is said to report them";
+      progress.fault = "it answered D without exceptions, but is declared to report them";
     }
     if (!answer || !progress.fault.empty()) {
       progress.bad = true;

@@ -18,12 +18,12 @@
 namespace divfix {
 
 struct ProgramOptions {
-  std::string divfix;       // as HostOptions has it
+  std::string divfix;       // as in HostOptions
   std::string command;      // for a shell
   bool exceptions = false;  // whether each answer must have them
-  // The longest to a first answer, until that is known from a process before.
+  // The longest wait for the first answer, until it is known from an earlier process.
   absl::Duration start_timeout = absl::Seconds(60);
-  // Once it is set, whatever waits ends; it must outlive the executor.
+  // Once this is set, all waits end. It must outlive the executor.
   const std::atomic<bool>* stop = &kNeverStopped;
 };
 
@@ -49,16 +49,16 @@ class ProgramExecutor : public Executor {
     return traits;
   }
 
-  // Usually a batch is written to the process at hand, which goes on to wait for the next. An exact
-  // try has a process of its own that is told where its input ends, so that every line it writes is
-  // known to belong to this batch.
+  // Usually writes the batch to the current process, which then waits for the next one. With
+  // Care::kExact, uses a new process and ends its input, so that every line it writes belongs to
+  // this batch.
   absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
   std::vector<std::string> notes() const override;
 
  private:
-  // Batches in a row that must have shown it, since a slow program may look like that once.
+  // How many batches in a row must show it, since a slow program may look like that once.
   static constexpr int kAtEndOnly = 2;
 
   // How much of a batch has been answered.
@@ -66,40 +66,40 @@ class ProgramExecutor : public Executor {
     size_t lanes = 0;         // with an answer
     size_t extra = 0;         // lines after the last lane's
     std::string first_extra;  // the first of these
-    bool quiet = false;       // it was waited for in vain, for `limit`
+    bool quiet = false;       // there was no answer within `limit`
     absl::Duration limit = absl::ZeroDuration();
-    bool lingers = false;  // all is answered, and it was waited for its end in vain
-    bool stopped = false;  // nobody waits for it any more
-    bool closed = false;   // it will answer no more
-    bool bad = false;      // a line was no answer: `fault` says why
+    bool lingers = false;  // all is answered, but it did not end
+    bool stopped = false;  // the run was stopped
+    bool closed = false;   // it closed its output
+    bool bad = false;      // a line was malformed: `fault` says why
     std::string fault;
   };
   absl::Status EnsureStarted();
-  // Writes the batch's cases and reads answers until all are there, or none comes any more. With
-  // `to_end`, input is closed behind the cases, and reading goes on until output is.
+  // Writes the batch's cases and reads answers until all are there, or no more come. With `to_end`,
+  // closes the input after the cases and reads until the output is closed.
   Progress Converse(const ProcessBatch& batch, absl::Duration timeout, bool to_end);
-  // Takes whole lines out of output_.
+  // Takes complete lines from output_.
   void TakeLines(const ProcessBatch& batch, Progress& progress);
   BatchFailure Explain(const ProcessBatch& batch, const Progress& progress);
-  // Ends the process at hand, which has answered all, and keeps what there is to say of that.
+  // Ends the current process, which has answered everything, and remembers how it ended.
   void EndWell(const Progress& progress);
-  // How long it may be quiet before it counts as stuck.
+  // How long it may be quiet before it counts as hanging.
   absl::Duration QuietLimit(absl::Duration timeout) const;
-  // Reads what the process at hand wrote after its last batch: a line, or "".
+  // Returns the first line that the current process wrote after its last batch, or "".
   std::string LateLine();
 
   const ProgramOptions options_;
   ProgramTraits traits_;  // but for at_end_only
   std::unique_ptr<Program> program_;
-  std::string output_;  // what the process wrote and is not taken yet
+  std::string output_;  // not taken yet
   absl::Time started_;
-  bool answered_ = false;  // by the process at hand
-  // Batches that were answered only when input ended.
+  bool answered_ = false;  // by the current process
+  // How many batches were answered only after their input ended.
   int at_end_only_;
-  // Whether it has written lines when its batch was thought to be over: from then on each batch has
-  // a process of its own.
+  // Whether it wrote lines after its batch seemed complete. From then on each batch has its own
+  // process.
   bool wrote_late_ = false;
-  std::string last_batch_;  // of the process at hand, for a person
+  std::string last_batch_;  // of the current process, for a person
   bool unread_exceptions_ = false;
 };
 

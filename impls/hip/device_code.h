@@ -1,4 +1,4 @@
-// What the build compiled for devices, by compilers that it may not have had.
+// The kernels that the build compiled for devices. Some compilers may have been missing.
 #ifndef DIVFIX_IMPLS_HIP_DEVICE_CODE_H_
 #define DIVFIX_IMPLS_HIP_DEVICE_CODE_H_
 
@@ -14,10 +14,11 @@ struct GpuCode {
   absl::string_view bytes;  // aligned to 4 KiB
 };
 
-// Empty: none was built.
+// Empty if none were built.
 std::span<const GpuCode> GpuCodes();
 
-// The kernel `portable` as SPIR bitcode, for an OpenCL driver with LLVM 15. Empty: not built.
+// The kernel `portable` as SPIR bitcode, for an OpenCL driver with LLVM 15. Empty if it was not
+// built.
 absl::string_view PortableSpir();
 
 }  // namespace divfix::hip

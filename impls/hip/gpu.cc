@@ -66,7 +66,7 @@ absl::Status Gpu::AskWhatItIs() {
       runtime_.Check("hipDeviceGetName", runtime_.hipDeviceGetName(name.data(), 255, index_));
   if (!status.ok()) return status;
   name_ = name.data();
-  // More than any version's structure takes.
+  // Larger than the structure of any version.
   std::array<char, 8192> properties = {};
   status = runtime_.Check("hipGetDeviceProperties",
                           runtime_.hipGetDeviceProperties(properties.data(), index_));

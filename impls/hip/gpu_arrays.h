@@ -12,7 +12,7 @@
 
 namespace divfix::hip {
 
-// The calling thread must use the GPU.
+// The calling thread must have selected the GPU.
 class GpuArrays {
  public:
   enum Array : size_t { kS0, kS1, kS2, kD, kExceptions };
@@ -22,16 +22,16 @@ class GpuArrays {
   GpuArrays& operator=(const GpuArrays&) = delete;
   ~GpuArrays() { Free(); }
 
-  // Room for at least so many cases.
+  // Makes room for at least this many cases.
   absl::Status Reserve(size_t cases);
 
-  // Copies in either direction, when it is the stream's turn; the host's side must live until then.
+  // Copies in either direction, in the stream's order. The host's memory must live until then.
   absl::Status Upload(Array array, std::span<const uint32_t> from, HipStream stream) const;
   absl::Status Upload(Array array, std::span<const uint8_t> from, HipStream stream) const;
   absl::Status Download(Array array, std::span<uint32_t> to, HipStream stream) const;
   absl::Status Download(Array array, std::span<uint8_t> to, HipStream stream) const;
 
-  // Where the array is, as an argument of a kernel.
+  // The array as an argument of a kernel.
   void* Argument(Array array) { return static_cast<void*>(&arrays_[array]); }
 
  private:

@@ -19,7 +19,7 @@ namespace {
 constexpr size_t kMostCases = 1 << 16;
 static_assert(kMostCases % kGroupSize == 0);
 
-// What of a batch goes into one launch.
+// The part of a batch that one launch runs.
 struct Part {
   std::span<const uint32_t> s0;
   std::span<const uint32_t> s1;
@@ -36,7 +36,7 @@ class GpuImplementation : public Implementation {
   GpuImplementation(const GpuImplementation&) = delete;
   GpuImplementation& operator=(const GpuImplementation&) = delete;
   ~GpuImplementation() override {
-    // Before its arrays are freed.
+    // The GPU must be selected while the arrays are freed.
     if (gpu_->Use().ok() && stream_ != nullptr) runtime_.hipStreamDestroy(stream_);
   }
 
@@ -53,7 +53,7 @@ class GpuImplementation : public Implementation {
                          d.subspan(at, count),
                          exceptions.empty() ? exceptions : exceptions.subspan(at, count)};
       status = RunPart(control, part);
-      // Whatever failed: what was begun writes into the caller's spans until here.
+      // Even after a failure: copies that were started write into the caller's spans until then.
       const absl::Status ended =
           runtime_.Check("hipStreamSynchronize", runtime_.hipStreamSynchronize(stream_));
       status.Update(ended);
@@ -89,7 +89,7 @@ class GpuImplementation : public Implementation {
     upload(GpuArrays::kS0, part.s0);
     upload(GpuArrays::kS1, part.s1);
     upload(GpuArrays::kS2, part.s2);
-    // What the caller poisoned its outputs with: what no lane writes comes back as it was.
+    // The caller's poison, so that what no lane writes comes back unchanged.
     upload(GpuArrays::kD, std::span<const uint32_t>(part.d));
     upload(GpuArrays::kExceptions, std::span<const uint8_t>(part.exceptions));
     if (status.ok()) status = Launch(control, part.d.size(), !part.exceptions.empty());
@@ -146,7 +146,7 @@ class OneInstruction final : public GpuImplementation {
         arrays().Argument(GpuArrays::kS0),         arrays().Argument(GpuArrays::kS1),
         arrays().Argument(GpuArrays::kS2),         arrays().Argument(GpuArrays::kD),
         arrays().Argument(GpuArrays::kExceptions), &mode};
-    // The flags are a wave's: a case has one for itself.
+    // The flags belong to a wave, so each case gets its own.
     return GpuImplementation::Launch("instruction_exceptions", control, cases, 1, arguments);
   }
 

@@ -21,8 +21,8 @@ bool InstructionSupports(const Control& control, Target target);
 // The instruction itself, on a GPU that is this target.
 std::unique_ptr<Implementation> MakeInstruction(std::shared_ptr<Gpu> gpu, Target target);
 
-// The low bits of a wave's MODE under which the instruction does what the control says: FP_ROUND,
-// FP_DENORM (each for single and double precision), DX10_CLAMP and IEEE.
+// Returns the low bits of a wave's MODE for the control: FP_ROUND and FP_DENORM (each for single
+// and double precision), DX10_CLAMP and IEEE.
 uint32_t ModeOf(const Control& control);
 
 }  // namespace divfix::hip

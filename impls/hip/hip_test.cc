@@ -28,7 +28,7 @@ using ::testing::HasSubstr;
 
 const std::string kStandIn = StandInHip();
 
-// A variable of the environment while it lives.
+// Sets an environment variable for its lifetime.
 class ScopedVariable {
  public:
   ScopedVariable(const char* name, const char* value) : name_(name) { setenv(name, value, 1); }
@@ -64,8 +64,8 @@ class HipTest : public testing::Test {
     if (!portable.available.ok()) GTEST_SKIP() << portable.available;
   }
 
-  // What running a batch of the kernel says, the participants having been listed before.
-  static std::string Failure(const char* failure) {
+  // Runs a batch of the kernel. The misbehaviour begins after the participants were listed.
+  static std::string StatusUnder(const char* failure) {
     const Participant participant = PortableOnStandIn()[0];
     const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", failure);
     const auto implementation = participant.make();
@@ -97,8 +97,8 @@ TEST_F(HipTest, EachGpuIsTwoParticipants) {
   EXPECT_FALSE(implementation->Supports(control));
 }
 
-// Every ABS, NEG, OMOD and CLAMP with every MODE, each on some operands: the instruction of the
-// stand-in is what the patched words say, under what the argument sets.
+// Every ABS, NEG, OMOD and CLAMP with every MODE, each on some operands. The stand-in runs the
+// instruction that the patched words encode, under the MODE of the argument.
 TEST_F(HipTest, TheInstructionHasTheControlsModifiersAndMode) {
   const std::vector<Operands> pool = StructuredOperands(5, 4096);
   for (const Target target :
@@ -131,7 +131,7 @@ TEST_F(HipTest, Modes) {
   EXPECT_EQ(hip::ModeOf({.dx10_clamp = false}), 0x2f0u);
 }
 
-// With more than one lane a wave the flags are of all of them.
+// With several lanes in a wave, the flags are those of all of them.
 TEST_F(HipTest, FlagsAreOfAWave) {
   const std::shared_ptr<hip::Gpu> first = StandInGpu();
   hip::Gpu& gpu = *first;
@@ -175,18 +175,18 @@ TEST_F(HipTest, ALongBatchIsSeveralLaunches) {
 }
 
 TEST_F(HipTest, FailuresAreToldByTheCallsName) {
-  EXPECT_EQ(Failure("no-memory"),
+  EXPECT_EQ(StatusUnder("no-memory"),
             "UNAVAILABLE: hipMalloc of 16384 bytes: hipErrorOutOfMemory (2): so says the stand-in");
-  EXPECT_EQ(Failure("failed-launch"),
+  EXPECT_EQ(StatusUnder("failed-launch"),
             "UNAVAILABLE: hipModuleLaunchKernel portable: hipErrorLaunchFailure (719): so says the "
             "stand-in");
-  EXPECT_EQ(Failure("lost-device"),
+  EXPECT_EQ(StatusUnder("lost-device"),
             "UNAVAILABLE: hipSetDevice: hipErrorInvalidDevice (101): so says the stand-in");
-  EXPECT_EQ(Failure("none"), "OK");
+  EXPECT_EQ(StatusUnder("none"), "OK");
 }
 
-// Not a failure that anything reports: what was not copied is as the caller left it, which a check
-// takes for unwritten.
+// Nothing reports this failure, but what was not copied is as the caller left it, so a check finds
+// it unwritten.
 TEST_F(HipTest, AfterAShortCopyTheRestIsAsItWas) {
   const auto implementation = PortableOnStandIn()[0].make();
   const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", "short-copy");
@@ -199,8 +199,8 @@ TEST_F(HipTest, AfterAShortCopyTheRestIsAsItWas) {
   EXPECT_EQ(exceptions, (std::vector<uint8_t>{0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff}));
 }
 
-// What becomes of a batch of one case when the driver does that. `talked` is what came out on this
-// program's standard output.
+// Runs one case while the driver misbehaves, and returns its failure. Sets `talked` to what was
+// written to this program's standard output.
 LaneFailure FailureOfCase(const char* misbehaviour, std::string& talked) {
   const ScopedVariable gpus("DIVFIX_STANDIN_GPUS", "gfx1100");
   const hip::DriverTimes times = {.batch = absl::Milliseconds(300)};
@@ -298,7 +298,7 @@ TEST_F(HipTest, AGpuWithoutKernelsCannotRun) {
             "gfx1030, gfx1100, gfx1201, gfx1250");
 }
 
-// A code object that is not for the GPU at hand: the runtime refuses it.
+// The runtime refuses a code object for another GPU.
 TEST_F(HipTest, ACodeObjectForAnotherGpuIsRefused) {
   const auto implementation = hip::MakePortable(StandInGpu());
   const ScopedVariable variable("DIVFIX_STANDIN_GPUS", "gfx1201");

@@ -12,7 +12,7 @@
 #endif
 #endif
 #ifdef DIVFIX_FINDS_LEAKS
-// What a driver keeps until the process ends is not for us to free, and it is loaded for good.
+// Drivers keep memory until the process ends; that is not our leak.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): the sanitizer's name
 extern "C" const char* __lsan_default_suppressions();
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
@@ -76,7 +76,7 @@ absl::Status OpenClStatus(absl::string_view call, cl_int code) {
 }
 
 absl::StatusOr<OpenCl> OpenCl::Load() {
-  // Never closed: what it has loaded in turn does not expect to be.
+  // Never closed, since the drivers that it loads do not support that.
   void* const library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
     return absl::UnavailableError(absl::StrCat("there is no OpenCL: ", dlerror()));

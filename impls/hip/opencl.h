@@ -1,5 +1,5 @@
-// OpenCL as far as it is needed here, loaded when the program runs, so that one program serves
-// machines with and without.
+// The part of OpenCL that divfix uses, loaded when the program runs, so that the program also works
+// on machines without it.
 #ifndef DIVFIX_IMPLS_HIP_OPENCL_H_
 #define DIVFIX_IMPLS_HIP_OPENCL_H_
 
@@ -35,7 +35,7 @@ struct OpenCl {
   DIVFIX_OPENCL(clSetKernelArgSVMPointer);
 #undef DIVFIX_OPENCL
 
-  // The machine's libOpenCL. Unavailable: it has none, or one without these functions, and which.
+  // Loads the machine's libOpenCL. Unavailable: there is none, or it lacks a function.
   static absl::StatusOr<OpenCl> Load();
 };
 

@@ -27,9 +27,10 @@ namespace divfix {
 namespace hip {
 namespace {
 
-// PoCL compiles the kernel anew for each size of a group, so there is one.
+// PoCL compiles the kernel again for each group size, so there is only one.
 constexpr size_t kItemsOfGroup = 64;
-// The most cases of a launch, a multiple of the above; from 2^16 on it would compile another one.
+// The most cases of a launch, a multiple of the above. From 2^16 on, PoCL would compile another
+// kernel.
 constexpr size_t kMostCases = 1 << 15;
 // Loading PoCL may take this long: the first time, it compiles the kernel.
 constexpr absl::Duration kLoadTime = absl::Minutes(2);
@@ -42,7 +43,7 @@ class SharedArrays {
   SharedArrays& operator=(const SharedArrays&) = delete;
   ~SharedArrays() { Free(); }
 
-  // Room for at least so many cases, a whole number of groups.
+  // Makes room for at least this many cases, a multiple of the group size.
   absl::Status Reserve(size_t cases) {
     if (cases <= capacity_) return absl::OkStatus();
     Free();
@@ -119,7 +120,7 @@ class Pocl final : public Implementation {
 
   bool sees_fp_environment() const override { return program_.device.runs_on_callers_threads; }
 
-  // A launch over nothing in particular, for what the first one takes.
+  // Launches the kernel once, since the first launch compiles it.
   absl::Status WarmUp() {
     absl::Status status = status_;
     if (status.ok()) status = arrays_.Reserve(kItemsOfGroup);
@@ -136,7 +137,7 @@ class Pocl final : public Implementation {
     std::ranges::copy(s0, arrays_.words(0));
     std::ranges::copy(s1, arrays_.words(1));
     std::ranges::copy(s2, arrays_.words(2));
-    // What the caller poisoned its outputs with: what no work-item writes comes back as it was.
+    // The caller's poison, so that what no work-item writes comes back unchanged.
     std::ranges::copy(d, arrays_.words(3));
     std::ranges::copy(exceptions, arrays_.exceptions());
     status = Launch(word, groups * kItemsOfGroup);

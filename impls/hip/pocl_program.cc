@@ -22,7 +22,7 @@ bool IsWritable(const std::string& folder) {
   return !folder.empty() && access(folder.c_str(), W_OK | X_OK) == 0;
 }
 
-// A folder of this user's alone, made where it is not there: code is loaded from it.
+// Makes the folder if needed. It must belong to this user alone, since code is loaded from it.
 bool IsOwnFolder(const std::string& path) {
   if (mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) return false;
   struct stat found;
@@ -48,7 +48,7 @@ std::string Text(Get get, Object object, cl_uint what) {
 
 }  // namespace
 
-// PoCL finds no device where it can't keep what it compiles. It looks in these places in turn.
+// PoCL finds no device if it has no place for its cache. It tries these in turn.
 std::string PoclCache() {
   if (const std::string given = Variable("POCL_CACHE_DIR"); !given.empty()) return given;
   // NOLINTBEGIN(concurrency-mt-unsafe): participants are probed before there are threads.

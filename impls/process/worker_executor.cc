@@ -19,7 +19,7 @@ constexpr size_t kGuardWords = 16;
 constexpr uint32_t kGuardWord = 0x510e527f;
 constexpr uint8_t kGuardByte = 0x5a;
 
-// "it left MXCSR 0x9fc0, x87 0x037f for MXCSR 0x1f80, x87 0x037f: flushes denormals to zero".
+// "flush-to-zero: MXCSR 0x1f80, x87 0x037f became MXCSR 0x9fc0, x87 0x037f".
 std::string DescribeFpChange(const FpState& before, const FpState& after) {
   std::vector<const char*> what;
   const FpState base = FpVariant(before, 0);
@@ -174,7 +174,7 @@ absl::StatusOr<std::optional<BatchFailure>> WorkerExecutor::AwaitAnswer(absl::Du
       absl::Status killed = Kill(before);
       return killed.ok() ? absl::CancelledError("interrupted") : killed;
     }
-    // Slow is not stuck.
+    // A worker that still gets to new lanes is slow, but does not hang.
     const uint32_t now = head.lane.load(std::memory_order_relaxed);
     looks = now == lane ? looks + 1 : 0;
     lane = now;
@@ -194,7 +194,7 @@ absl::Status WorkerExecutor::Kill(uint32_t before) {
   loaded_ = false;
   host_->KillWorker();
   const absl::StatusOr<bool> killed = host_->Await(before, kKillTime);
-  host_lost_ = !killed.ok();  // and the process with it
+  host_lost_ = !killed.ok();  // the worker has ended with it
   return host_lost_ || *killed ? absl::OkStatus()
                                : absl::UnavailableError("its process can't be killed");
 }

@@ -1,4 +1,4 @@
-// Buckets: divergences that are alike, under a key that is the same on every machine and in any
+// Buckets: divergences that are alike, with a key that is the same on every machine and in any
 // order of discovery.
 #ifndef DIVFIX_TRIAGE_BUCKETS_BUCKET_H_
 #define DIVFIX_TRIAGE_BUCKETS_BUCKET_H_
@@ -19,46 +19,45 @@ namespace divfix {
 struct BucketKey {
   Semantics semantics = Semantics::kPublished;
   Rule rule = Rule::kQuotient;
-  ControlFieldSet required_fields =
-      0;  // fields that must differ from their default for it to diverge in this way
+  // The fields that must differ from their default for a case to diverge in this way.
+  ControlFieldSet required_fields = 0;
   DMismatch d_mismatch = DMismatch::kEqual;
   ExceptionMismatch exception_mismatch;
 
   friend auto operator<=>(const BucketKey&, const BucketKey&) = default;
 };
 
-// "denorm,ieee,omod", or "nothing" for the empty set.
+// Returns "denorm,ieee,omod", or "nothing" for the empty set.
 std::string FormatRequiredFields(ControlFieldSet required_fields);
 
-// The key as one word without white space, with the participant's family first:
+// Returns the key as one word, with the participant's family first:
 // "mutant/omod-doubles:measured:quotient:denorm,ieee,omod:value:equal".
 std::string FormatBucketKey(const std::string& family, const BucketKey& key);
 
-// A divergence to look at.
+// A divergence as an example.
 struct Example {
   Case c;
   Outcome expected;
-  Outcome actual;         // means nothing where the mismatch of D says that there was none
-  std::string note = {};  // what a person should know besides: "killed by signal 11 (SIGSEGV)"
+  Outcome actual;         // meaningless if the mismatch of D stands for a failure without outcome
+  std::string note = {};  // more for a person: "killed by signal 11 (SIGSEGV)"
 };
 
 struct Bucket {
   uint64_t count = 0;
-  Example example;  // the simplest that was looked at
+  Example example;  // the simplest one examined
 };
 
 // The buckets of one participant.
 using Buckets = std::map<BucketKey, Bucket>;
 
-// How much a person has to read to see what the value is: the plain ones first, in a fixed order,
-// then powers of two by their distance from 1.0, then any other bits; of each, the positive one
-// first. 0 to kMostComplex.
+// Returns how hard a value is to read, 0 to kMostComplex: first the plain values in a fixed order,
+// then powers of two by their distance from 1.0, then all others; positive before negative.
 int Complexity(uint32_t x);
 inline constexpr int kMostComplex = 1001;
 
-// Whether `a` is the simpler case to look at: fewest control fields that differ from their default,
-// then plainest operands, then the smallest bits. A strict order on cases, so that the simplest of
-// a set does not depend on where the search began.
+// Whether `a` is the simpler case: fewer control fields that differ from their default, then
+// plainer operands, then smaller bits. This is a strict order, so the simplest case of a set does
+// not depend on where the search began.
 bool Simpler(const Case& a, const Case& b);
 
 // Adds a divergence, or a whole set of buckets, to buckets.

@@ -8,7 +8,7 @@ unsigned ExamineLimit(const Control& control) {
   int fields = 0;
   for (const ControlField field : kControlFields) {
     if (field == ControlField::kSemantics) continue;
-    // Older targets other than the default are the same to every part of the contract.
+    // The contract does not distinguish the older targets.
     const bool plain =
         field == ControlField::kTarget ? !IsModern(control.target) : IsDefault(control, field);
     fields += plain ? 0 : 1;
@@ -23,11 +23,11 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
   slots_.fill(0);
   for (const Divergence& d : divergences) {
     const Outcome expected = block.expected(d.lane);
-    const DMismatch kind = DMismatchOf(expected, d);
+    const DMismatch mismatch = DMismatchOf(expected, d);
     const ExceptionMismatch exceptions =
         CompareExceptions(expected.exceptions, d.actual.exceptions);
     const Rule rule = block.rules[d.lane];
-    const uint32_t key = static_cast<uint32_t>(rule) | static_cast<uint32_t>(kind) << 4 |
+    const uint32_t key = static_cast<uint32_t>(rule) | static_cast<uint32_t>(mismatch) << 4 |
                          static_cast<uint32_t>(exceptions.missing) << 9 |
                          static_cast<uint32_t>(exceptions.extra) << 15;
     Alike& alike = FindAlike(key);
@@ -39,7 +39,7 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
     if (!examined.ok()) return examined.status();
     Bucket& bucket = buckets_[examined->key];
     AddExample(bucket, examined->example);
-    alike.bucket = &bucket;  // a map's elements stay where they are
+    alike.bucket = &bucket;  // stays valid: elements of a map do not move
     ++alike.examined;
   }
   return absl::OkStatus();

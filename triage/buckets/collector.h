@@ -1,6 +1,6 @@
-// Sorts the divergences of a run into buckets as they come, at a cost that a participant that is
-// wrong on every case can bear: each is classified by its bits, and only the first few that look
-// alike in a block are examined.
+// Sorts the divergences of a run into buckets as they come. To stay fast even if a participant is
+// wrong on every case, it classifies each one by its bits and examines only the first few in a
+// block that look alike.
 #ifndef DIVFIX_TRIAGE_BUCKETS_COLLECTOR_H_
 #define DIVFIX_TRIAGE_BUCKETS_COLLECTOR_H_
 
@@ -16,11 +16,10 @@
 
 namespace divfix {
 
-// How many divergences of a block that look alike (same rule, mismatch of D and exceptions) are
-// examined for what they need; those after them join the last one's bucket. It depends on the
-// block's control alone, so that which buckets are found never depends on threads. Simple controls
-// get more, since there a bucket shows with nothing beside it that could hide it, and every
-// combination of fields is some block's simple control.
+// Returns how many divergences of a block that look alike (same rule, mismatch of D and of
+// exceptions) are examined for their required fields; the rest join the last one's bucket. The
+// number depends only on the block's control, so the buckets found never depend on threads. Simple
+// controls get more, since there few faults can hide each other.
 unsigned ExamineLimit(const Control& control);
 
 // One participant's divergences on one thread.
@@ -33,7 +32,7 @@ class Collector : public DivergenceSink {
   const Buckets& buckets() const { return buckets_; }
 
  private:
-  // What looks alike within the block at hand.
+  // Divergences of the current block that look alike.
   struct Alike {
     uint32_t key;
     unsigned examined;
@@ -41,8 +40,8 @@ class Collector : public DivergenceSink {
   };
   Alike& FindAlike(uint32_t key);
 
-  // An open hash table, emptied for every block. A block has at most two divergences a case, one of
-  // each run, so that the table can't fill up, whatever a participant answers.
+  // An open hash table, cleared for every block. A block has at most two divergences per case, one
+  // of each run, so the table can't fill up.
   static constexpr unsigned kSlotBits = 14;
   static constexpr size_t kSlots = 1u << kSlotBits;
   static_assert(kSlots > 3 * kBlockCapacity);

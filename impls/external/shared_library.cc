@@ -1,4 +1,4 @@
-#include "impls/external/elf_file.h"
+#include "impls/external/shared_library.h"
 
 #include <elf.h>
 #include <sys/stat.h>
@@ -47,7 +47,7 @@ absl::Status CheckSharedLibrary(const std::string& path) {
   if (stat(path.c_str(), &info) != 0) {
     return absl::NotFoundError(std::error_code(errno, std::generic_category()).message());
   }
-  if (!S_ISREG(info.st_mode)) return absl::InvalidArgumentError("it is no regular file");
+  if (!S_ISREG(info.st_mode)) return absl::InvalidArgumentError("it is not a regular file");
   std::ifstream in(path, std::ios::binary);
   if (!in) {
     return absl::InvalidArgumentError(std::error_code(errno, std::generic_category()).message());
@@ -55,9 +55,9 @@ absl::Status CheckSharedLibrary(const std::string& path) {
   Elf64_Ehdr header = {};
   in.read(reinterpret_cast<char*>(&header), sizeof(header));
   if (in.gcount() < EI_NIDENT || std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) {
-    return absl::InvalidArgumentError(absl::StrCat("it is no shared library", kHowTo));
+    return absl::InvalidArgumentError(absl::StrCat("it is not a shared library", kHowTo));
   }
-  // The machine's field has the same place in both classes.
+  // The machine is at the same offset in both classes.
   if (header.e_ident[EI_DATA] != ELFDATA2LSB || header.e_machine != kOwnMachine ||
       header.e_ident[EI_CLASS] != ELFCLASS64) {
     const bool little = header.e_ident[EI_DATA] == ELFDATA2LSB;

@@ -1,4 +1,4 @@
-#include "impls/external/elf_file.h"
+#include "impls/external/shared_library.h"
 
 #include <elf.h>
 #include <gmock/gmock.h>
@@ -34,7 +34,7 @@ Elf64_Ehdr Header() {
   return header;
 }
 
-TEST(ElfFileTest, OnlyALibraryOfThisMachineIsOne) {
+TEST(SharedLibraryTest, OnlyALibraryForThisMachineIsAccepted) {
   Elf64_Ehdr header = Header();
   EXPECT_EQ(Refused(header), "");
   header.e_machine = EM_AARCH64;
@@ -51,7 +51,7 @@ TEST(ElfFileTest, OnlyALibraryOfThisMachineIsOne) {
   header.e_type = ET_EXEC;
   EXPECT_THAT(Refused(header), HasSubstr("a program"));
   header.e_ident[0] = '#';
-  EXPECT_THAT(Refused(header), HasSubstr("no shared library"));
+  EXPECT_THAT(Refused(header), HasSubstr("not a shared library"));
 }
 
 }  // namespace
