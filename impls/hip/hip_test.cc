@@ -203,7 +203,7 @@ TEST_F(HipTest, AfterAShortCopyTheRestIsAsItWas) {
 // written to this program's standard output.
 LaneFailure FailureOfCase(const char* misbehaviour, std::string& talked) {
   const ScopedVariable gpus("DIVFIX_STANDIN_GPUS", "gfx1100");
-  const hip::DriverTimes times = {.batch = absl::Milliseconds(300)};
+  const hip::DriverTimes times = {.batch = absl::Seconds(2)};
   const Participant portable = HipParticipantsOf(kStandIn, times)[0];
   const ScopedVariable variable("DIVFIX_STANDIN_FAILURE", misbehaviour);
   const auto implementation = portable.make();
@@ -230,7 +230,7 @@ TEST_F(HipTest, ADriverThatMisbehavesIsAFailureOfTheCase) {
       {"crash-launch", Failure::kCrash, "killed by signal 11 (SIGSEGV)"},
       {"exit-launch", Failure::kCrash, "it exited with status 0; it said: goodbye"},
       {"quick-exit-launch", Failure::kCrash, "it exited with status 0"},
-      {"hang-launch", Failure::kHang, "no answer within 300ms"},
+      {"hang-launch", Failure::kHang, "no answer within 2s"},
       {"talk-launch", Failure::kNone, ""},
       {"none", Failure::kNone, ""},
   };
