@@ -5,7 +5,7 @@
 
 #include "corpus/lint.h"
 #include "corpus/placement.h"
-#include "corpus/temp_corpus.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -24,7 +24,7 @@ Outcome FakeOracle(const Case& c) {
           .exceptions = static_cast<uint8_t>(measured ? kInexact : 0)};
 }
 
-void ExpectLintClean(const TempCorpus& temp) {
+void ExpectLintClean(const TempFolder& temp) {
   const auto report = LintCorpus(temp.Directory(), FakeOracle);
   ASSERT_TRUE(report.ok()) << report.status();
   for (const auto* problems : {&report->malformed, &report->untidy, &report->divergences}) {
@@ -33,7 +33,7 @@ void ExpectLintClean(const TempCorpus& temp) {
 }
 
 TEST(AddTest, AppendsToTheRightFileAndLaysItOut) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("quotients.txt", "# About.\n\nlong-name 2.0 1 2.0 -> 2.0 inexact @ieee # w\n\n\n");
   const auto added = AddEntry(
       temp.Directory(),
@@ -51,7 +51,7 @@ TEST(AddTest, AppendsToTheRightFileAndLaysItOut) {
 }
 
 TEST(AddTest, AnExpectedOutcomeIsByHandUnlessSaidOtherwise) {
-  const TempCorpus temp;
+  const TempFolder temp;
   NewEntry wanted = {.name = "a", .operands = {kOne, 1, kOne}, .expected = Outcome{7, kOverflow}};
   auto added = AddEntry(temp.Directory(), wanted, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
@@ -69,7 +69,7 @@ TEST(AddTest, AnExpectedOutcomeIsByHandUnlessSaidOtherwise) {
 }
 
 TEST(AddTest, ACaseThatTheSemanticsDecideDifferentlyIsTwoEntries) {
-  const TempCorpus temp;
+  const TempFolder temp;
   NewEntry wanted = {.name = "nan-quotient", .operands = {kNan, kOne, kOne}};
   const auto added = AddEntry(temp.Directory(), wanted, FakeOracle);
   ASSERT_TRUE(added.ok()) << added.status();
@@ -88,7 +88,7 @@ TEST(AddTest, ACaseThatTheSemanticsDecideDifferentlyIsTwoEntries) {
 }
 
 TEST(AddTest, ANameIsDerivedAndMadeFree) {
-  const TempCorpus temp;
+  const TempFolder temp;
   NewEntry wanted = {.operands = {kOne, kOne, 0x80000001}};
   for (const char* name : {"minus-denormal-over-normal", "minus-denormal-over-normal-2",
                            "minus-denormal-over-normal-3"}) {
@@ -107,7 +107,7 @@ struct Refusal {
 };
 
 TEST(AddTest, Refuses) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("quotients.txt", "# c\ntaken 1 1 1 -> 1 inexact @ieee # w\n");
   const std::string before = temp.Read("quotients.txt");
   constexpr auto kExists = absl::StatusCode::kAlreadyExists;
@@ -152,7 +152,7 @@ TEST(AddTest, ACorpusThatCannotBeReadOrWrittenIsAnError) {
   EXPECT_EQ(unwritable.status().code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(unwritable.status().ToString(), HasSubstr("/proc/quotients.txt"));
 
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("denormals.txt", "a 1 1\n");
   const auto malformed = AddEntry(temp.Directory(), wanted, FakeOracle);
   EXPECT_EQ(malformed.status().code(), absl::StatusCode::kInvalidArgument);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "corpus/temp_corpus.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -26,7 +26,7 @@ std::vector<std::string> Names(const Corpus& corpus) {
 std::string Line(const std::string& name) { return name + " 1 1 1 -> 1 @ieee # w\n"; }
 
 TEST(CorpusTest, FilesComeInAFixedOrder) {
-  const TempCorpus temp;
+  const TempFolder temp;
   for (const char* name : {"zebra", "regressions", "apple", "nan_payloads", "quotients"}) {
     std::string entry = name;
     std::replace(entry.begin(), entry.end(), '_', '-');
@@ -46,7 +46,7 @@ TEST(CorpusTest, FilesComeInAFixedOrder) {
 }
 
 TEST(CorpusTest, AnEntryIsACaseUnderEachSemanticsUnderWhichItHolds) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("quotients.txt", Line("both") + "one 1 1 2 semantics=measured -> 2 @ieee # w\n");
   std::vector<Problem> problems;
   const auto corpus = LoadCorpus(temp.Directory(), problems);
@@ -62,7 +62,7 @@ TEST(CorpusTest, AnEntryIsACaseUnderEachSemanticsUnderWhichItHolds) {
 }
 
 TEST(CorpusTest, EveryMalformedLineOfEveryFileIsReportedAtOnce) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("denormals.txt", "# fine\n\n" + Line("a") + "b 1 1\nC 1 1 1 -> 1 @hand # w\n");
   temp.Write("quotients.txt", "# \xff\n" + Line("d") + "  e 1 1 1 -> 1\n" + Line("f"));
   std::vector<Problem> problems;
@@ -74,10 +74,11 @@ TEST(CorpusTest, EveryMalformedLineOfEveryFileIsReportedAtOnce) {
     return AllOf(Field(&Problem::file, file), Field(&Problem::line, line),
                  Field(&Problem::column, column), Field(&Problem::reason, HasSubstr(reason)));
   };
-  EXPECT_THAT(problems, ElementsAre(at(temp.Path("denormals.txt"), 4, 6, "S2 is missing"),
-                                    at(temp.Path("denormals.txt"), 5, 1, "may only have the characters"),
-                                    at(temp.Path("quotients.txt"), 1, 3, "not UTF-8"),
-                                    at(temp.Path("quotients.txt"), 3, 15, "origin is missing")));
+  EXPECT_THAT(problems,
+              ElementsAre(at(temp.Path("denormals.txt"), 4, 6, "S2 is missing"),
+                          at(temp.Path("denormals.txt"), 5, 1, "may only have the characters"),
+                          at(temp.Path("quotients.txt"), 1, 3, "not UTF-8"),
+                          at(temp.Path("quotients.txt"), 3, 15, "origin is missing")));
   EXPECT_EQ(FormatProblem(problems[0]), temp.Path("denormals.txt") + ":4:6: S2 is missing");
 }
 
@@ -108,7 +109,7 @@ TEST(CorpusTest, EmptyAndBinaryFilesAreToldApart) {
 
 TEST(CorpusTest, WhatCannotBeReadIsAnError) {
   std::vector<Problem> problems;
-  const TempCorpus temp;
+  const TempFolder temp;
   EXPECT_EQ(LoadCorpus(temp.Path("missing"), problems).status().code(),
             absl::StatusCode::kNotFound);
   EXPECT_THAT(LoadCorpus(temp.Directory(), problems).status().ToString(),

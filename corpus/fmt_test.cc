@@ -6,8 +6,8 @@
 
 #include <filesystem>
 
-#include "corpus/temp_corpus.h"
 #include "corpus/write_file.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -59,7 +59,7 @@ TEST(FmtTest, IsIdempotent) {
 }
 
 TEST(FmtTest, RewritesOnlyWhatDiffersAndCanBeRead) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("denormals.txt", "a 1 1 1 -> 1 @ieee # w\n");
   temp.Write("modifiers.txt", "b 1 1 1 -> 1 @ieee\n");
   temp.Write("quotients.txt", "c  1.0 1.0 1.0  -> 0x3f800000  @ieee  # w\n");
@@ -80,8 +80,8 @@ TEST(FmtTest, RewritesOnlyWhatDiffersAndCanBeRead) {
 }
 
 TEST(FmtTest, ASymbolicLinkStaysOne) {
-  const TempCorpus temp;
-  const TempCorpus other;
+  const TempFolder temp;
+  const TempFolder other;
   other.Write("real.txt", "a 1 1 1 -> 1 @ieee # w\n");
   std::filesystem::create_symlink(other.Path("real.txt"), temp.Path("link.txt"));
   std::vector<Problem> problems;
@@ -97,7 +97,7 @@ TEST(FmtTest, WhatCannotBeWrittenIsAnErrorAndStays) {
   EXPECT_THAT(status.ToString(), HasSubstr("/proc/divfix.txt: can't be written"));
 
   // A rename that fails leaves neither a temporary file nor a change.
-  const TempCorpus temp;
+  const TempFolder temp;
   std::filesystem::create_directory(temp.Path("a.txt"));
   temp.Write("a.txt/inside", "kept");
   EXPECT_EQ(ReplaceFile(temp.Path("a.txt"), "text").code(), absl::StatusCode::kUnavailable);

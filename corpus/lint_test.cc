@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "corpus/fmt.h"
-#include "corpus/temp_corpus.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -103,11 +103,12 @@ TEST(LintTest, ReportsAFilesFirstLineThatIsNotLaidOut) {
   EXPECT_THAT(LintFiles(std::vector{file}, FakeOracle).untidy,
               ElementsAre(At(2, "the layout differs; run 'divfix corpus fmt'")));
   const CorpusFile unended = ParseCorpusFile("f.txt", "# c", problems);
-  EXPECT_THAT(LintFiles(std::vector{unended}, FakeOracle).untidy, ElementsAre(At(2, "the layout differs")));
+  EXPECT_THAT(LintFiles(std::vector{unended}, FakeOracle).untidy,
+              ElementsAre(At(2, "the layout differs")));
 }
 
 TEST(LintTest, ADirectoryIsReportedInOneGo) {
-  const TempCorpus temp;
+  const TempFolder temp;
   temp.Write("denormals.txt", "a  0.0 1.0 1.0  -> 0x3f800000 underflow inexact  @hand  # w\n");
   temp.Write("quotients.txt",
              "a 2.0 1.0 1.0 -> 2.0 underflow inexact @hand # w\nb 1.0\nc 2.0 -> 1 @hand # w\n");
@@ -122,7 +123,7 @@ TEST(LintTest, ADirectoryIsReportedInOneGo) {
 }
 
 TEST(LintTest, ASoundCorpusIsLoadedAndAnyOtherRefusedWithItsPlaces) {
-  const TempCorpus temp;
+  const TempFolder temp;
   EXPECT_EQ(LoadSoundCorpus(temp.Directory(), FakeOracle).status().code(),
             absl::StatusCode::kNotFound);
   temp.Write("a.txt", "fine 0 1 1 -> 1 underflow inexact @hand # w\n");
@@ -133,9 +134,9 @@ TEST(LintTest, ASoundCorpusIsLoadedAndAnyOtherRefusedWithItsPlaces) {
   temp.Write("b.txt", "wrong 1 1 1 -> 2.0 underflow inexact @hand # w\nmalformed 1 1\n");
   const absl::Status refused = LoadSoundCorpus(temp.Directory(), FakeOracle).status();
   EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_THAT(std::string(refused.message()),
-              AllOf(HasSubstr("the corpus has errors\n"), HasSubstr("b.txt:1:1: "),
-                    HasSubstr("b.txt:2:")));
+  EXPECT_THAT(
+      std::string(refused.message()),
+      AllOf(HasSubstr("the corpus has errors\n"), HasSubstr("b.txt:1:1: "), HasSubstr("b.txt:2:")));
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ Failure ChooseCases(const Flags& flags, const Implementation& implementation, Ca
       LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
   if (!corpus.ok()) return FailureOf(corpus.status());
   if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
+    return {kExitUsage, absl::StrCat("the corpus has errors\n", FormatProblems(problems))};
   }
   const Target target = capture.info.target;
   const Semantics semantics = capture.info.semantics;

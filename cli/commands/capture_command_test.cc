@@ -1,7 +1,6 @@
 // divfix capture and check --capture, from outside.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -19,16 +18,8 @@ using ::testing::HasSubstr;
 
 const std::string kCorpus = " --corpus=" + SourcePath("corpus") + " ";
 
-class CaptureCommandTest : public ::testing::Test {
+class CaptureCommandTest : public CliTest {
  protected:
-  CaptureCommandTest()
-      : folder_(std::filesystem::path(::testing::TempDir()) /
-                ("divfix-capture-" + std::to_string(getpid()))) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~CaptureCommandTest() override { std::filesystem::remove_all(folder_); }
-
-  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
   bool IsEmpty() const { return std::filesystem::is_empty(folder_); }
 
   static Ended Record(const std::string& arguments, const std::string& before = "") {
@@ -38,8 +29,6 @@ class CaptureCommandTest : public ::testing::Test {
   static Ended Check(const std::string& arguments) {
     return Divfix("check --shard=0/512" + kCorpus + arguments);
   }
-
-  std::filesystem::path folder_;
 };
 
 TEST_F(CaptureCommandTest, ARightOnePassesOnItsCases) {

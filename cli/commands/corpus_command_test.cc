@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "corpus/temp_corpus.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -48,7 +48,7 @@ Result RunCorpus(std::vector<std::string> words) {
 constexpr char kGood[] = "one-over-one  1.0 1.0 1.0  -> 0x3f800000  @ieee  # w\n";
 
 TEST(CorpusCommandTest, Lint) {
-  const TempCorpus temp;
+  const TempFolder temp;
   const std::string flag = "--corpus=" + temp.Directory();
   EXPECT_EQ(RunCorpus({"lint", flag}).status, 2);  // no corpus at all must not pass
   temp.Write("quotients.txt", kGood);
@@ -67,7 +67,7 @@ TEST(CorpusCommandTest, Lint) {
 }
 
 TEST(CorpusCommandTest, Fmt) {
-  const TempCorpus temp;
+  const TempFolder temp;
   const std::string flag = "--corpus=" + temp.Directory();
   temp.Write("quotients.txt", "one-over-one 1 1 1 -> 1 @ieee # w");
   Result result = RunCorpus({"fmt", flag});
@@ -83,7 +83,7 @@ TEST(CorpusCommandTest, Fmt) {
 }
 
 TEST(CorpusCommandTest, Add) {
-  const TempCorpus temp;
+  const TempFolder temp;
   const std::string flag = "--corpus=" + temp.Directory();
   Result result =
       RunCorpus({"add", "up", "nan", "0x1p120", "0x1p-100", "--round=up", "--why=w", flag});
@@ -107,7 +107,7 @@ TEST(CorpusCommandTest, Add) {
 }
 
 TEST(CorpusCommandTest, AddRefusesWithTheFlagOrOperandAtFault) {
-  const TempCorpus temp;
+  const TempFolder temp;
   const std::string flag = "--corpus=" + temp.Directory();
   const std::pair<std::vector<std::string>, const char*> refused[] = {
       {{"add", "a", "1", "one", "1"}, "S1: operand 'one'"},
@@ -136,7 +136,7 @@ TEST(CorpusCommandTest, AddRefusesWithTheFlagOrOperandAtFault) {
 }
 
 TEST(CorpusCommandTest, Stats) {
-  const TempCorpus temp;
+  const TempFolder temp;
   const std::string flag = "--corpus=" + temp.Directory();
   temp.Write("quotients.txt", kGood);
   Result result = RunCorpus({"stats", flag});

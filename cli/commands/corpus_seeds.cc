@@ -37,7 +37,7 @@ Failure Export(const Flags& flags) {
   const absl::StatusOr<Corpus> corpus = LoadCorpus(flags.corpus, problems);
   if (!corpus.ok()) return FailureOf(corpus.status());
   if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the corpus is at fault\n", FormatProblems(problems))};
+    return {kExitUsage, absl::StrCat("the corpus has errors\n", FormatProblems(problems))};
   }
   const Seeds seeds = SeedsOf(*corpus);
   const absl::StatusOr<size_t> written = WriteSeeds(seeds, flags.seeds);

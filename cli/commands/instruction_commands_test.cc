@@ -10,8 +10,8 @@
 #include <string>
 
 #include "cli/testing/divfix.h"
-#include "corpus/temp_corpus.h"
 #include "testing/paths.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -108,7 +108,7 @@ TEST(InstructionCommandsTest, AsJson) {
 }
 
 TEST(InstructionCommandsTest, ACodeObjectIsListed) {
-  const TempCorpus folder;
+  const TempFolder folder;
   const std::string object = folder.Path("k.co");
   if (Divfix("",
              "printf 'k:\\n s_nop 0\\n v_div_fixup_f32 v5, -v1, v2, v3 clamp\\n s_endpgm\\n"

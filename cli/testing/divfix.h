@@ -1,43 +1,31 @@
-// Runs the program from outside.
+// Runs the program from outside, with a temporary folder.
 #ifndef DIVFIX_CLI_TESTING_DIVFIX_H_
 #define DIVFIX_CLI_TESTING_DIVFIX_H_
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
-#include "impls/testing/shell.h"
 #include "testing/paths.h"
+#include "testing/shell.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 
-// With these arguments, as a shell reads them, after what else the shell should do before.
-inline Ended Divfix(const std::string& arguments, const std::string& before = "") {
-  return Shell(before + DivfixProgram() + " " + arguments);
-}
-
-// A sliver of a check that still has every stage, so that tests take no time.
+// A small part of a check that still has every stage.
 inline const std::string kQuick = "check --shard=0/1024 --corpus=" + SourcePath("corpus") + " ";
 
-// With a folder for each test.
+// Has a temporary folder for each test.
 class CliTest : public ::testing::Test {
  protected:
-  CliTest()
-      : folder_(std::filesystem::path(::testing::TempDir()) /
-                ("divfix-cli-" + std::to_string(getpid()))) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~CliTest() override { std::filesystem::remove_all(folder_); }
-
-  std::string Path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string Path(const std::string& name) const { return temporary_.Path(name); }
   void Write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name) << text;
+    temporary_.Write(name, text);
   }
 
-  std::filesystem::path folder_;
+  const TempFolder temporary_;
+  const std::filesystem::path folder_ = temporary_.Directory();
 };
 
 }  // namespace divfix

@@ -13,7 +13,6 @@
 #include "absl/time/civil_time.h"
 #include "absl/time/time.h"
 #include "corpus/corpus_file.h"
-#include "corpus/temp_corpus.h"
 #include "crosscheck/testing/planted.h"
 #include "fuzz/harness/finding.h"
 #include "fuzz/harness/fuzz_input.h"
@@ -21,6 +20,7 @@
 #include "fuzz/harness/ledger.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
+#include "testing/temp_folder.h"
 #include "triage/report/baseline.h"
 #include "triage/report/json_report.h"
 #include "triage/report/read_report.h"
@@ -72,7 +72,7 @@ class CampaignReportTest : public testing::Test {
     return *std::move(report);
   }
 
-  TempCorpus folder_;
+  TempFolder folder_;
 };
 
 TEST_F(CampaignReportTest, SaysWhatWasRunAndFoundWithSmallestExamples) {
@@ -139,7 +139,7 @@ TEST_F(CampaignReportTest, WhoDeclaresNoSemanticsNeedAgreeWithOneAlone) {
                                               return right.d = Judge(under).outcome.d, right;
                                             }));
   measured.declares_semantics = false;
-  const TempCorpus folder;
+  const TempFolder folder;
   auto harness = Harness::Create({{measured}, folder.Directory(), {}});
   ASSERT_TRUE(harness.ok());
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
@@ -171,7 +171,7 @@ TEST_F(CampaignReportTest, ALostArtifactIsTold) {
 TEST_F(CampaignReportTest, ACampaignThatRanNothingIsTold) {
   AddTime(Engine::kAfl);
   EXPECT_THAT(LossesOf(folder_.Directory(), MakeTriage(Made())), ElementsAre("AFL++ ran no input"));
-  const TempCorpus empty;
+  const TempFolder empty;
   ASSERT_TRUE(Ledger::Open(empty.Directory(), {"right"}).ok());
   EXPECT_THAT(LossesOf(empty.Directory(), {}), Contains("no input was run"));
 }

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "corpus/temp_corpus.h"
 #include "fuzz/harness/campaign_report.h"
 #include "fuzz/harness/fuzz_input.h"
 #include "impls/external/participants.h"
 #include "impls/registry.h"
 #include "testing/paths.h"
+#include "testing/temp_folder.h"
 #include "triage/report/triage.h"
 
 namespace divfix {
@@ -60,7 +60,7 @@ class CrashInputTest : public testing::Test {
     return report.ok() ? MakeTriage(*std::move(report)) : Triage();
   }
 
-  TempCorpus folder_;
+  TempFolder folder_;
   std::vector<Participant> participants_;
   std::unique_ptr<Ledger> ledger_;
 };

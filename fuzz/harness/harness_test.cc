@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "corpus/temp_corpus.h"
 #include "crosscheck/draw.h"
 #include "crosscheck/generator.h"
 #include "crosscheck/testing/planted.h"
@@ -20,6 +19,7 @@
 #include "fuzz/harness/planted_faults.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
+#include "testing/temp_folder.h"
 #include "triage/buckets/bucket.h"
 
 namespace divfix {
@@ -71,7 +71,7 @@ TEST(HarnessTest, FindsAPlantedFaultAndNothingElse) {
 }
 
 TEST(HarnessTest, ABucketIsFoundOnceAndCountedAfterwards) {
-  const TempCorpus folder;
+  const TempFolder folder;
   const auto harness = Made({Wrong("wrong")}, folder.Directory());
   EXPECT_THAT(KeysFound(*harness, kInfinities), ElementsAre(kInfinitiesKey));
   EXPECT_THAT(KeysFound(*harness, kInfinities), IsEmpty());
@@ -91,7 +91,7 @@ TEST(HarnessTest, ABucketIsFoundOnceAndCountedAfterwards) {
 }
 
 TEST(HarnessTest, WhatIsAcceptedIsCountedOnly) {
-  const TempCorpus folder;
+  const TempFolder folder;
   const auto harness = Made({Wrong("wrong")}, folder.Directory(), {kInfinitiesKey});
   EXPECT_THAT(KeysFound(*harness, kInfinities), IsEmpty());
   EXPECT_THAT(KeysFound(*harness, kNumeratorNan), ElementsAre(kNumeratorNanKey));
@@ -99,7 +99,7 @@ TEST(HarnessTest, WhatIsAcceptedIsCountedOnly) {
 }
 
 TEST(HarnessTest, WhatIsFoundIsSavedWithItsInput) {
-  const TempCorpus folder;
+  const TempFolder folder;
   const auto harness =
       Made({PlantedParticipant("right", nullptr), Wrong("wrong")}, folder.Directory());
   const auto found = harness->Run(EncodeInput(kInfinities));

@@ -8,11 +8,11 @@
 
 #include "absl/status/status.h"
 #include "corpus/lint.h"
-#include "corpus/temp_corpus.h"
 #include "crosscheck/testing/planted.h"
 #include "fuzz/harness/fuzz_input.h"
 #include "oracle/float32.h"
 #include "oracle/oracle.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -31,7 +31,7 @@ const std::vector<uint8_t> kCrash =
     EncodeInput({{.round = Round::kUp}, {{5, 6, 7}, {0x12345678, 0x3456789a, 0xffc12345}}});
 
 TEST(ImportInputTest, ACrashBecomesTheSmallestCaseOfItsBucket) {
-  const TempCorpus corpus;
+  const TempFolder corpus;
   corpus.Write("regressions.txt", "# Faults that were.\n");
   const absl::StatusOr<Imported> imported = ImportInput(kCrash, {kWrong}, corpus.Directory());
   ASSERT_TRUE(imported.ok()) << imported.status();
@@ -49,7 +49,7 @@ TEST(ImportInputTest, ACrashBecomesTheSmallestCaseOfItsBucket) {
 }
 
 TEST(ImportInputTest, NothingIsAddedTwice) {
-  const TempCorpus corpus;
+  const TempFolder corpus;
   corpus.Write("regressions.txt", "# Faults that were.\n");
   ASSERT_TRUE(ImportInput(kCrash, {kWrong}, corpus.Directory()).ok());
   const std::string text = corpus.Read("regressions.txt");
@@ -61,7 +61,7 @@ TEST(ImportInputTest, NothingIsAddedTwice) {
 }
 
 TEST(ImportInputTest, WhereNobodyDivergesTheCasesAreTakenAsTheyAre) {
-  const TempCorpus corpus;
+  const TempFolder corpus;
   corpus.Write("regressions.txt", "# Faults that were.\n");
   const absl::StatusOr<Imported> imported =
       ImportInput(kCrash, {PlantedParticipant("right", nullptr)}, corpus.Directory());
@@ -74,7 +74,7 @@ TEST(ImportInputTest, WhereNobodyDivergesTheCasesAreTakenAsTheyAre) {
 }
 
 TEST(ImportInputTest, ACorpusThatCannotBeReadIsLeftAlone) {
-  const TempCorpus corpus;
+  const TempFolder corpus;
   corpus.Write("regressions.txt", "nonsense\n");
   EXPECT_TRUE(absl::IsInvalidArgument(ImportInput(kCrash, {kWrong}, corpus.Directory()).status()));
   EXPECT_EQ(corpus.Read("regressions.txt"), "nonsense\n");

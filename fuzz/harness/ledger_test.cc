@@ -16,8 +16,8 @@
 
 #include "absl/status/status.h"
 #include "absl/time/time.h"
-#include "corpus/temp_corpus.h"
 #include "crosscheck/coverage.h"
+#include "testing/temp_folder.h"
 #include "triage/buckets/bucket.h"
 
 namespace divfix {
@@ -87,7 +87,7 @@ constexpr auto kAflIndex = static_cast<size_t>(Engine::kAfl);
 constexpr auto kLibFuzzerIndex = static_cast<size_t>(Engine::kLibFuzzer);
 
 TEST(LedgerTest, OneProcessIsTheFirstToFindABucket) {
-  const TempCorpus folder;
+  const TempFolder folder;
   const std::unique_ptr<Ledger> one = Opened(folder.Directory());
   const std::unique_ptr<Ledger> other = Opened(folder.Directory());
   // Both see that it is new, and one of them is the first to record it.
@@ -109,7 +109,7 @@ TEST(LedgerTest, OneProcessIsTheFirstToFindABucket) {
 }
 
 TEST(LedgerTest, ABucketComesBackAsItWasFound) {
-  const TempCorpus folder;
+  const TempFolder folder;
   EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
   Opened(folder.Directory())->AddDivergences({1, kKey}, 4);
   const CampaignRecord record = Read(folder.Directory());
@@ -123,7 +123,7 @@ TEST(LedgerTest, ABucketComesBackAsItWasFound) {
 }
 
 TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
-  const TempCorpus folder;
+  const TempFolder folder;
   constexpr size_t kProcesses = 4;
   constexpr int kInputs = 1000;
   std::vector<pid_t> children;
@@ -158,7 +158,7 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
 }
 
 TEST(LedgerTest, AKilledProcessLosesAtMostHalfOfWhatItRan) {
-  const TempCorpus folder;
+  const TempFolder folder;
   for (const int inputs : {1, 100}) {
     WaitForKilled(Start([&] { CountInputs(*Opened(folder.Directory()).release(), inputs, 0); }));
   }
@@ -167,7 +167,7 @@ TEST(LedgerTest, AKilledProcessLosesAtMostHalfOfWhatItRan) {
 
 // As AFL++'s fork server does.
 TEST(LedgerTest, AForkedProcessCountsItsOwn) {
-  const TempCorpus folder;
+  const TempFolder folder;
   {
     const std::unique_ptr<Ledger> ledger = Opened(folder.Directory());
     for (size_t round = 0; round < 3; ++round) {
@@ -184,7 +184,7 @@ TEST(LedgerTest, AForkedProcessCountsItsOwn) {
 }
 
 TEST(LedgerTest, TimesAddUp) {
-  const TempCorpus folder;
+  const TempFolder folder;
   Opened(folder.Directory())->AddTime(Engine::kLibFuzzer, absl::Seconds(60));
   Opened(folder.Directory())->AddTime(Engine::kLibFuzzer, absl::Milliseconds(1500));
   const CampaignRecord record = Read(folder.Directory());
@@ -201,7 +201,7 @@ TEST(LedgerTest, InMemoryEveryBucketIsNewOnce) {
 }
 
 TEST(LedgerTest, OtherParticipantsAreRefused) {
-  const TempCorpus folder;
+  const TempFolder folder;
   Opened(folder.Directory());
   const absl::Status other = Ledger::Open(folder.Directory(), {"scalar"}).status();
   EXPECT_TRUE(absl::IsInvalidArgument(other));
@@ -209,7 +209,7 @@ TEST(LedgerTest, OtherParticipantsAreRefused) {
 }
 
 TEST(LedgerTest, ADamagedFileIsRefusedByName) {
-  const TempCorpus folder;
+  const TempFolder folder;
   EXPECT_TRUE(absl::IsNotFound(ReadCampaign(folder.Directory()).status()));
   EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
   const std::string bucket =
@@ -235,7 +235,7 @@ TEST(LedgerTest, ADamagedFileIsRefusedByName) {
 }
 
 TEST(LedgerTest, AParticipantOrNumberOutOfRangeIsRefused) {
-  const TempCorpus folder;
+  const TempFolder folder;
   EXPECT_TRUE(Find(*Opened(folder.Directory()), {1, kKey}));
   const std::string path =
       std::filesystem::directory_iterator(folder.Path("ledger/buckets"))->path().string();

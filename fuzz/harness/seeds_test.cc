@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "corpus/temp_corpus.h"
 #include "fuzz/harness/fuzz_input.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -20,7 +20,7 @@ constexpr char kEntries[] =
     "one-over-zero 1.0 0.0 1.0 -> 0x7f800000 divide-by-zero @hand # both semantics\n"
     "letter inf 1.0 3.0 semantics=published -> 0x7f800000 @hand # pinned\n";
 
-Corpus Loaded(const TempCorpus& folder) {
+Corpus Loaded(const TempFolder& folder) {
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus = LoadCorpus(folder.Directory(), problems);
   EXPECT_TRUE(corpus.ok() && problems.empty());
@@ -28,7 +28,7 @@ Corpus Loaded(const TempCorpus& folder) {
 }
 
 TEST(SeedsTest, EachCaseOfAnEntryIsASeedThatDecodesToIt) {
-  const TempCorpus folder;
+  const TempFolder folder;
   folder.Write("a.txt", kEntries);
   const Corpus corpus = Loaded(folder);
   const Seeds seeds = SeedsOf(corpus);
@@ -53,10 +53,10 @@ TEST(SeedsTest, NamesAreStable) {
 }
 
 TEST(SeedsTest, WritesWhatIsNotThere) {
-  const TempCorpus corpus_folder;
+  const TempFolder corpus_folder;
   corpus_folder.Write("a.txt", kEntries);
   const Seeds seeds = SeedsOf(Loaded(corpus_folder));
-  const TempCorpus folder;
+  const TempFolder folder;
   EXPECT_EQ(*WriteSeeds(seeds, folder.Path("seeds")), 3u);
   EXPECT_EQ(*WriteSeeds(seeds, folder.Path("seeds")), 0u);
   const std::string read = folder.Read("seeds/" + seeds.begin()->first);
@@ -70,7 +70,7 @@ class PruneTest : public testing::Test {
     const std::vector<uint8_t> bytes = EncodeInput(input);
     folder_.Write(name, std::string(bytes.begin(), bytes.end()));
   }
-  TempCorpus folder_;
+  TempFolder folder_;
 };
 
 TEST_F(PruneTest, TheShortestSeedOfEachCellStays) {

@@ -75,7 +75,7 @@ absl::StatusOr<std::set<std::string>> Accepted() {
   if (!baseline.ok()) return In(kBaselineVariable, baseline.status());
   if (!problems.empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat(kBaselineVariable, ": the baseline is at fault\n", FormatProblems(problems)));
+        absl::StrCat(kBaselineVariable, ": the baseline has errors\n", FormatProblems(problems)));
   }
   std::set<std::string> keys;
   for (const BaselineEntry& entry : baseline->entries) keys.insert(entry.key);

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "corpus/temp_corpus.h"
 #include "fuzz/harness/fuzz_input.h"
-#include "impls/testing/shell.h"
 #include "oracle/float32.h"
 #include "testing/paths.h"
+#include "testing/shell.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -21,7 +21,6 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 const std::string kReplay = BuildPath("fuzz/targets/fixup_replay") + " ";
-const std::string kDivfix = DivfixProgram() + " ";
 constexpr int kAborted = 128 + 6;
 
 class ProgramsTest : public testing::Test {
@@ -42,7 +41,7 @@ class ProgramsTest : public testing::Test {
                  folder_.Path("crash"));
   }
 
-  TempCorpus folder_;
+  TempFolder folder_;
 };
 
 TEST_F(ProgramsTest, InputsOnWhichNobodyDivergesAreReplayed) {
@@ -89,17 +88,17 @@ TEST_F(ProgramsTest, AUsersLibraryTakesPartInTheTargetAndInTheReport) {
   EXPECT_EQ(ended.status, kAborted) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("divergence: sign:published:zero:nothing:zero-sign:equal"),
                                HasSubstr(" --plugin='" + plugin + "'")));
-  ended = Shell(kDivfix + "fuzz-report " + Campaign() + " --corpus=" + SourcePath("corpus") +
-                " --ran=libfuzzer=3 --plugin=" + plugin);
+  ended = Divfix("fuzz-report " + Campaign() + " --corpus=" + SourcePath("corpus") +
+                 " --ran=libfuzzer=3 --plugin=" + plugin);
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("sign:published:zero:nothing:zero-sign:equal"));
   // Who took part must be there for the report.
-  EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign()).status, 2);
+  EXPECT_EQ(Divfix("fuzz-report " + Campaign()).status, 2);
 
-  for (const char* wrong :
-       {"/none.so", "scalar=" + FixturePath("sign-of-zero.so"), FixturePath("empty.so")}) {
-    ended =
-        Shell("DIVFIX_FUZZ_PLUGIN=" + std::string(wrong) + " " + kReplay + folder_.Path("zero"));
+  for (const std::string& wrong :
+       {std::string("/none.so"), "scalar=" + FixturePath("sign-of-zero.so"),
+        FixturePath("empty.so")}) {
+    ended = Shell("DIVFIX_FUZZ_PLUGIN=" + wrong + " " + kReplay + folder_.Path("zero"));
     EXPECT_EQ(ended.status, 2) << ended.out;
     EXPECT_THAT(ended.out, HasSubstr("DIVFIX_FUZZ_PLUGIN: "));
   }
@@ -123,9 +122,9 @@ TEST_F(ProgramsTest, AVariableThatIsWrongIsNamed) {
 
 TEST_F(ProgramsTest, TheReportOfACampaign) {
   ReplayInCampaign();
-  const std::string report = kDivfix + "fuzz-report " + Campaign() +
-                             " --corpus=" + SourcePath("corpus") + " --ran=libfuzzer=3 ";
-  Ended ended = Shell(report);
+  const std::string report =
+      "fuzz-report " + Campaign() + " --corpus=" + SourcePath("corpus") + " --ran=libfuzzer=3 ";
+  Ended ended = Divfix(report);
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out,
               AllOf(HasSubstr("libFuzzer               1                2        3.0"),
@@ -134,51 +133,50 @@ TEST_F(ProgramsTest, TheReportOfACampaign) {
               HasSubstr("ieee=0  -> 0x7fc00001 invalid  @oracle  # why? mutant/nan-quieted"));
   EXPECT_THAT(folder_.Read("campaign/coverage_bins.txt"), HasSubstr("unreachable  overflow"));
   // Which other commands read.
-  ended = Shell(kDivfix + "triage " + Campaign());
+  ended = Divfix("triage " + Campaign());
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("numerator-nan:ieee:quiet-bit:equal"));
 
   folder_.Write("baseline.txt",
                 "mutant/nan-quieted-only-under-ieee:published:numerator-nan:ieee:quiet-bit:equal  "
                 "owner=a  link=none  expires=2999-01-01  # known\n");
-  EXPECT_EQ(Shell(report + "--baseline=" + folder_.Path("baseline.txt")).status, 0);
+  EXPECT_EQ(Divfix(report + "--baseline=" + folder_.Path("baseline.txt")).status, 0);
   // What was found is lost.
   std::filesystem::remove_all(Campaign() + "/findings");
-  ended = Shell(report);
+  ended = Divfix(report);
   EXPECT_EQ(ended.status, 3);
   EXPECT_THAT(ended.out, HasSubstr("the campaign failed: the input that found mutant/"));
 }
 
 TEST_F(ProgramsTest, AReportOfNoCampaignIsAnError) {
-  const Ended ended = Shell(kDivfix + "fuzz-report " + folder_.Directory());
+  const Ended ended = Divfix("fuzz-report " + folder_.Directory());
   EXPECT_EQ(ended.status, 2);
   EXPECT_THAT(ended.out, HasSubstr("there is no campaign in this folder"));
-  EXPECT_EQ(Shell(kDivfix + "fuzz-report").status, 2);
+  EXPECT_EQ(Divfix("fuzz-report").status, 2);
   ReplayInCampaign();
-  EXPECT_EQ(Shell(kDivfix + "fuzz-report " + Campaign() + " --ran=gdb=3").status, 2);
+  EXPECT_EQ(Divfix("fuzz-report " + Campaign() + " --ran=gdb=3").status, 2);
 }
 
 TEST_F(ProgramsTest, CorpusToSeedsAndBack) {
   const std::string seeds = folder_.Path("seeds");
-  Ended ended =
-      Shell(kDivfix + "corpus export --corpus=" + SourcePath("corpus") + " --seeds=" + seeds);
+  Ended ended = Divfix("corpus export --corpus=" + SourcePath("corpus") + " --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;
-  ended = Shell(kDivfix + "corpus prune --seeds=" + seeds);
+  ended = Divfix("corpus prune --seeds=" + seeds);
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("550 coverage bins"));
-  EXPECT_EQ(Shell(kDivfix + "corpus prune --seeds=" + folder_.Directory()).status, 2);
+  EXPECT_EQ(Divfix("corpus prune --seeds=" + folder_.Directory()).status, 2);
   EXPECT_TRUE(std::filesystem::exists(folder_.Path("crash")));
 
-  const TempCorpus corpus;
+  const TempFolder corpus;
   corpus.Write("regressions.txt", "# Faults that were.\n");
-  const std::string import = kDivfix + "corpus import --corpus=" + corpus.Directory() +
+  const std::string import = "corpus import --corpus=" + corpus.Directory() +
                              " --impl='mutant/nan-quieted-only-*' " + folder_.Path("crash");
-  ended = Shell(import);
+  ended = Divfix(import);
   EXPECT_EQ(ended.status, 0) << ended.out;
   EXPECT_THAT(ended.out, AllOf(HasSubstr("regressions.txt:2: snan-over-normal-ieee-0"),
                                HasSubstr("1 entries added"), HasSubstr("'# why?'")));
-  EXPECT_THAT(Shell(import).out, HasSubstr("0 entries added, 1 cases already there"));
-  EXPECT_EQ(Shell(import + " " + folder_.Path("none")).status, 2);
+  EXPECT_THAT(Divfix(import).out, HasSubstr("0 entries added, 1 cases already there"));
+  EXPECT_EQ(Divfix(import + " " + folder_.Path("none")).status, 2);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "impls/testing/shell.h"
+#include "testing/shell.h"
 
 namespace divfix::branchless {
 namespace {

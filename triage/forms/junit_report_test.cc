@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "impls/testing/shell.h"
+#include "testing/shell.h"
 #include "triage/testing/triages.h"
 #include "triage/testing/validator.h"
 

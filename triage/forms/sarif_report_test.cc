@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "impls/testing/shell.h"
 #include "testing/paths.h"
+#include "testing/shell.h"
 #include "triage/forms/sarif_place.h"
 #include "triage/report/safe_text.h"
 #include "triage/testing/triages.h"

@@ -1,6 +1,6 @@
 // For tests: a temporary corpus directory, removed with the object.
-#ifndef DIVFIX_CORPUS_TEMP_CORPUS_H_
-#define DIVFIX_CORPUS_TEMP_CORPUS_H_
+#ifndef DIVFIX_TESTING_TEMP_FOLDER_H_
+#define DIVFIX_TESTING_TEMP_FOLDER_H_
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 
 namespace divfix {
 
-class TempCorpus {
+class TempFolder {
  public:
-  TempCorpus() : directory_(testing::TempDir() + "/corpus.XXXXXX") {
+  TempFolder() : directory_(testing::TempDir() + "/divfix.XXXXXX") {
     EXPECT_NE(mkdtemp(directory_.data()), nullptr);
   }
-  TempCorpus(const TempCorpus&) = delete;
-  TempCorpus& operator=(const TempCorpus&) = delete;
-  ~TempCorpus() { std::filesystem::remove_all(directory_); }
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  ~TempFolder() { std::filesystem::remove_all(directory_); }
 
   const std::string& Directory() const { return directory_; }
   std::string Path(const std::string& name) const { return directory_ + "/" + name; }
@@ -49,4 +49,4 @@ class TempCorpus {
 
 }  // namespace divfix
 
-#endif  // DIVFIX_CORPUS_TEMP_CORPUS_H_
+#endif  // DIVFIX_TESTING_TEMP_FOLDER_H_
