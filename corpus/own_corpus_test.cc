@@ -12,7 +12,7 @@ namespace {
 const std::string kDirectory = SourcePath("corpus");
 
 TEST(OwnCorpusTest, IsWellFormedAndAgreesWithTheOracle) {
-  const auto report = LintCorpus(kDirectory, [](const Case& c) { return Judge(c).outcome; });
+  const auto report = LintCorpus(kDirectory, ExpectedOutcome);
   ASSERT_TRUE(report.ok()) << report.status();
   for (const auto& problems : {report->malformed, report->untidy, report->divergences}) {
     for (const Problem& problem : problems) ADD_FAILURE() << FormatProblem(problem);

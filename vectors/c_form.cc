@@ -40,7 +40,7 @@ std::string WriteC(const VectorSet& set, const MadeBy& made_by) {
                     FormatBits(o.s2), ", ", FormatBits(ControlToWord(v.c.control)), ", ",
                     FormatBits(v.expected.d), ", ");
     absl::StrAppend(&text, set.request.exceptions ? int{v.expected.exceptions} : -1, ", \"",
-                    SemanticsText(v.c.control.semantics), "\", \"", FormatControl(v.c.control),
+                    SemanticsName(v.c.control.semantics), "\", \"", FormatControl(v.c.control),
                     "\", \"", RuleName(v.rule), "\", \"", v.source, "\"},");
     const std::string score = ScoreComment(set, i);
     absl::StrAppend(&text, score.empty() ? "" : "  // ", score, "\n");

@@ -26,7 +26,7 @@ std::string WriteCsv(const VectorSet& set, const MadeBy& made_by) {
     absl::StrAppend(&text, FormatBits(o.s0), ",", FormatBits(o.s1), ",", FormatBits(o.s2), ",",
                     FormatBits(ControlToWord(v.c.control)), ",", FormatBits(v.expected.d), ",");
     if (set.request.exceptions) absl::StrAppend(&text, v.expected.exceptions);
-    absl::StrAppend(&text, ",", SemanticsText(v.c.control.semantics), ",",
+    absl::StrAppend(&text, ",", SemanticsName(v.c.control.semantics), ",",
                     Quoted(FormatControl(v.c.control)), ",", RuleName(v.rule), ",", v.source, ",",
                     set.only_finder_of[i].size(), ",", generated_by, "\r\n");
   }

@@ -26,8 +26,6 @@ std::string WriteRust(const VectorSet& set, const MadeBy& made_by);
 // A module with a list of tuples.
 std::string WritePython(const VectorSet& set, const MadeBy& made_by);
 
-const char* SemanticsText(Semantics semantics);
-
 // Returns the comment at the head of a file: who made the vectors and how, for which semantics,
 // what the fields mean, the score, and the mutants that are not found. Every line starts with
 // `prefix` and no line ends in a space.

@@ -42,13 +42,11 @@ std::vector<std::string> FormatLines() {
 
 std::string SemanticsOf(const VectorSet& set) {
   return absl::StrJoin(set.request.semantics, " and ", [](std::string* out, Semantics s) {
-    absl::StrAppend(out, SemanticsText(s));
+    absl::StrAppend(out, SemanticsName(s));
   });
 }
 
 }  // namespace
-
-const char* SemanticsText(Semantics semantics) { return SemanticsName(semantics); }
 
 std::string HeadComment(const VectorSet& set, const MadeBy& made_by, absl::string_view prefix) {
   std::vector<std::string> lines = {

@@ -19,7 +19,7 @@ Json VectorJson(const VectorSet& set, size_t index) {
                {"control", FormatBits(ControlToWord(v.c.control))},
                {"d", FormatBits(v.expected.d)}};
   if (set.request.exceptions) json["exceptions"] = v.expected.exceptions;
-  json["semantics"] = SemanticsText(v.c.control.semantics);
+  json["semantics"] = SemanticsName(v.c.control.semantics);
   json["control_text"] = FormatControl(v.c.control);
   json["rule"] = RuleName(v.rule);
   json["source"] = v.source;
@@ -45,7 +45,7 @@ Json ScoreJson(const VectorSet& set) {
 
 std::string WriteJson(const VectorSet& set, const MadeBy& made_by) {
   Json semantics = Json::array();
-  for (const Semantics s : set.request.semantics) semantics.push_back(SemanticsText(s));
+  for (const Semantics s : set.request.semantics) semantics.push_back(SemanticsName(s));
   Json head = {{"schema", {{"name", "divfix-vectors"}, {"version", 1}}},
                {"generated_by", {{"version", made_by.version}, {"command", made_by.command}}},
                {"semantics", semantics},

@@ -22,7 +22,7 @@ VECTORS = [
                     FormatBits(o.s2), ", ", FormatBits(ControlToWord(v.c.control)), ", ",
                     FormatBits(v.expected.d), ", ");
     absl::StrAppend(&text, set.request.exceptions ? absl::StrCat(v.expected.exceptions) : "None",
-                    ", \"", SemanticsText(v.c.control.semantics), "\", \"",
+                    ", \"", SemanticsName(v.c.control.semantics), "\", \"",
                     FormatControl(v.c.control), "\", \"", RuleName(v.rule), "\", \"", v.source,
                     "\"),");
     const std::string score = ScoreComment(set, i);

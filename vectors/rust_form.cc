@@ -47,7 +47,7 @@ std::string WriteRust(const VectorSet& set, const MadeBy& made_by) {
                     ", d: ", FormatBits(v.expected.d), ", exceptions: ");
     absl::StrAppend(
         &text, set.request.exceptions ? absl::StrCat("Some(", v.expected.exceptions, ")") : "None",
-        ", semantics: \"", SemanticsText(v.c.control.semantics), "\", control_text: \"",
+        ", semantics: \"", SemanticsName(v.c.control.semantics), "\", control_text: \"",
         FormatControl(v.c.control), "\", rule: \"", RuleName(v.rule), "\", source: \"", v.source,
         "\" },");
     const std::string score = ScoreComment(set, i);

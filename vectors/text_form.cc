@@ -17,7 +17,7 @@ std::string WriteText(const VectorSet& set, const MadeBy& made_by) {
     absl::StrAppendFormat(&text, "%08x %08x %08x %08x -> %08x", o.s0, o.s1, o.s2,
                           ControlToWord(v.c.control), v.expected.d);
     if (set.request.exceptions) absl::StrAppendFormat(&text, " %02x", v.expected.exceptions);
-    absl::StrAppend(&text, "  # ", SemanticsText(v.c.control.semantics), " ", RuleName(v.rule), " ",
+    absl::StrAppend(&text, "  # ", SemanticsName(v.c.control.semantics), " ", RuleName(v.rule), " ",
                     v.source);
     const std::string control = FormatControl(v.c.control);
     if (!control.empty()) absl::StrAppend(&text, " [", control, "]");

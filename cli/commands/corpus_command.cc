@@ -30,8 +30,6 @@ namespace {
 
 constexpr std::array kBothSemantics = {Semantics::kPublished, Semantics::kMeasured};
 
-Outcome Expect(const Case& c) { return Judge(c).outcome; }
-
 int Fail(absl::string_view command, const absl::Status& status) {
   std::cerr << "divfix corpus " << command << ": " << status.message() << "\n";
   return status.code() == absl::StatusCode::kUnavailable ? kExitEnvironment : kExitUsage;
@@ -42,7 +40,7 @@ void Print(std::ostream& out, std::span<const Problem> problems) {
 }
 
 int Lint(const std::string& directory) {
-  const auto report = LintCorpus(directory, Expect);
+  const auto report = LintCorpus(directory, ExpectedOutcome);
   if (!report.ok()) return Fail("lint", report.status());
   for (const auto& problems : {report->malformed, report->untidy, report->divergences}) {
     Print(std::cout, problems);
@@ -159,12 +157,12 @@ int Add(const AddFlags& flags) {
                            "the corpus here is the installed one, ", flags.corpus,
                            ": say with --corpus=DIR which of your folders the entry goes to")));
   }
-  const auto added = AddEntry(flags.corpus, *wanted, Expect);
+  const auto added = AddEntry(flags.corpus, *wanted, ExpectedOutcome);
   if (!added.ok()) return Fail("add", added.status());
   int status = kExitOk;
   for (const Entry& entry : *added) {
     std::cout << entry.file << ":" << entry.line << ": " << FormatEntry(entry) << "\n";
-    for (const Problem& problem : Divergences(entry, Expect)) {
+    for (const Problem& problem : Divergences(entry, ExpectedOutcome)) {
       std::cerr << "divfix corpus add: " << FormatProblem(problem) << "\n";
       status = kExitDivergence;
     }

@@ -113,7 +113,7 @@ Failure RunVectors(const Flags& flags) {
   if (!request.ok()) return FailureOf(request.status());
   const absl::StatusOr<Corpus> corpus =
       LoadSoundCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus,
-                      [](const Case& c) { return Judge(c).outcome; });
+                      ExpectedOutcome);
   if (!corpus.ok()) return FailureOf(corpus.status());
   const VectorSet set = MakeVectorSet(corpus->entries, *request);
   const std::string text = FormatVectors(

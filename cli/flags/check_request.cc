@@ -45,8 +45,7 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
 // to check anything on.
 Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
                   Corpus& corpus, std::vector<Case>& cases) {
-  absl::StatusOr<Corpus> loaded =
-      LoadSoundCorpus(directory, [](const Case& c) { return Judge(c).outcome; });
+  absl::StatusOr<Corpus> loaded = LoadSoundCorpus(directory, ExpectedOutcome);
   if (!loaded.ok()) return FailureOf(loaded.status());
   corpus = *std::move(loaded);
   cases = CasesOf(corpus, semantics);

@@ -181,7 +181,7 @@ class Scoring {
 
 int Run(const std::string& folder, bool suggest) {
   const absl::StatusOr<Corpus> corpus =
-      LoadSoundCorpus(folder, [](const Case& c) { return Judge(c).outcome; });
+      LoadSoundCorpus(folder, ExpectedOutcome);
   if (!corpus.ok()) return Fail(2, corpus.status().message());
   absl::StatusOr<std::vector<JudgedMutant>> mutants = ListMutants();
   if (!mutants.ok()) return Fail(3, mutants.status().message());
