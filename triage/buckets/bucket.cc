@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "corpus/control_text.h"
 #include "oracle/boundary_values.h"
 #include "oracle/float32.h"
 
