@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "corpus/case_entry.h"
 #include "corpus/corpus_file.h"
 #include "corpus/fmt.h"
 #include "fuzz/harness/finding.h"

@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "corpus/case_entry.h"
 #include "corpus/entry.h"
 #include "corpus/write_file.h"
 #include "fuzz/harness/input_hash.h"

@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "corpus/add.h"
+#include "corpus/case_entry.h"
 #include "crosscheck/block.h"
 #include "crosscheck/runner.h"
 #include "fuzz/harness/campaign_report.h"
