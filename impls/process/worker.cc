@@ -75,6 +75,8 @@ extern "C" void OnFault(int signal, siginfo_t* info, void*) {
   if (windows.d.Guards(at) || windows.exceptions.Guards(at)) access = BadAccess::kBesideAnswers;
   windows.head->bad_access = static_cast<uint32_t>(access);
   std::signal(signal, SIG_DFL);
+  // A fault happens again on return. A signal that was sent does not.
+  if (info->si_code <= 0) std::raise(signal);
 }
 
 void WatchAccesses() {
