@@ -16,7 +16,8 @@ using ::testing::SizeIs;
 constexpr uint32_t kOne = 0x3f800000;
 constexpr uint32_t kNan = 0x7fc00000;
 
-// Under measured a NaN S0 overflows, as in the contract; all else is S0 and, measured, inexact.
+// Under measured a NaN S0 overflows, as in the contract. Everything else returns S0 and, under
+// measured, raises inexact.
 Outcome FakeOracle(const Case& c) {
   const bool measured = c.control.semantics == Semantics::kMeasured;
   const bool nan = (c.operands.s0 & 0x7fffffff) > 0x7f800000;

@@ -22,7 +22,7 @@ TEST(ControlTextTest, EveryControlWordReadsBack) {
       const auto parsed = ParseControl(text);
       ASSERT_TRUE(parsed.ok()) << text << ": " << parsed.status();
       ASSERT_EQ(ControlToWord(*parsed), word) << text;
-      // Texts are told apart just as words are; a sample of the targets is enough to store.
+      // Different words have different texts. A sample of the targets is enough to store.
       if (target < 2) {
         ASSERT_TRUE(seen.insert(text).second) << text;
       }

@@ -117,7 +117,7 @@ TEST(CorpusTest, WhatCannotBeReadIsAnError) {
   temp.Write("quotients.txt", Line("a"));
   EXPECT_EQ(LoadCorpus(temp.Path("quotients.txt"), problems).status().code(),
             absl::StatusCode::kNotFound);
-  // A directory where a file should be can't be read, whoever asks.
+  // Nobody can read a directory as a file.
   std::filesystem::create_directory(temp.Path("apple.txt"));
   const auto corpus = LoadCorpus(temp.Directory(), problems);
   EXPECT_EQ(corpus.status().code(), absl::StatusCode::kUnavailable);

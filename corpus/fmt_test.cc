@@ -91,7 +91,7 @@ TEST(FmtTest, ASymbolicLinkStaysOne) {
 }
 
 TEST(FmtTest, WhatCannotBeWrittenIsAnErrorAndStays) {
-  // Nobody can write into /proc, not even root, to whom permissions say little.
+  // Nobody can write into /proc, not even root.
   const absl::Status status = ReplaceFile("/proc/divfix.txt", "text");
   EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(status.ToString(), HasSubstr("/proc/divfix.txt: can't be written"));

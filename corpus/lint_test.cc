@@ -16,8 +16,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-// Says 1.0 and underflow, inexact under measured; nothing of the two under published; and for a NaN
-// S0 another D under each.
+// Returns 1.0, with underflow and inexact under measured and neither under published; for a NaN S0,
+// D differs between the two.
 Outcome FakeOracle(const Case& c) {
   const bool measured = c.control.semantics == Semantics::kMeasured;
   const bool nan = (c.operands.s0 & 0x7fffffff) > 0x7f800000;
@@ -25,7 +25,7 @@ Outcome FakeOracle(const Case& c) {
           .exceptions = static_cast<uint8_t>(measured ? kUnderflow | kInexact : 0)};
 }
 
-// A corpus of one file, laid out as it should be.
+// A corpus of one well-formatted file.
 LintReport Lint(const std::string& text) {
   std::vector<Problem> problems;
   const CorpusFile rough = ParseCorpusFile("f.txt", text, problems);

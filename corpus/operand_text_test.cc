@@ -41,7 +41,7 @@ constexpr std::pair<const char*, uint32_t> kReadable[] = {
     {"-1e-45", 0x80000001},
     {"0.1", 0x3dcccccd},
     {"3.4028235e38", 0x7f7fffff},
-    // Halfway between two neighbours: to the even one. And a hair above: up.
+    // Halfway between two neighbours rounds to the even one, and slightly above halfway rounds up.
     {"16777217", 0x4b800000},
     {"16777219", 0x4b800002},
     {"16777217.000000000000000000000000000000000000001", 0x4b800001},
@@ -180,8 +180,7 @@ TEST(OperandTextTest, FormatsForReading) {
   EXPECT_EQ(FormatBits(1), "0x00000001");
 }
 
-// Every sign and exponent, with fractions that have their ones at either end, alternating, or
-// alone.
+// Every sign and exponent, with fractions whose ones are at either end, alternating, or single.
 TEST(OperandTextTest, WhatIsFormattedReadsBackToTheSameBits) {
   std::vector<uint32_t> fractions = {0x2aaaaa, 0x555555, 0x4bad1e, 0x000123, 0x7ff000};
   for (int i = 0; i <= 23; ++i) {

@@ -1,4 +1,4 @@
-// Holds the project's own entries to what `divfix corpus lint` asks, with the oracle.
+// Checks the project's own entries as `divfix corpus lint` does.
 #include <gtest/gtest.h>
 
 #include "corpus/lint.h"

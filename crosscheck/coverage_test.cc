@@ -48,7 +48,7 @@ TEST(CoverageTest, MergingAddsUp) {
 }
 
 TEST(CoverageTest, TheUnreachableBinsAreThoseOfTheContract) {
-  // Worked out from the contract, rule by rule, not asked of the oracle.
+  // Worked out from the contract, rule by rule, without the oracle.
   auto kind = [](size_t operand_class) {
     return operand_class % 6;
   };  // zero, denormal, normal, inf, NaNs
@@ -98,7 +98,7 @@ TEST(CoverageTest, TheUnreachableBinsAreThoseOfTheContract) {
   }
   for (size_t bin = Coverage::kPairBins; bin < Coverage::kBins; ++bin) {
     const std::string name = Coverage::BinName(bin);
-    // `overflow` needs an infinite or NaN quotient and exists under measured alone.
+    // `overflow` needs an infinite or NaN quotient and exists only under measured.
     const bool special_quotient =
         name.find("infinity") != std::string::npos || name.find("NaN") != std::string::npos;
     const bool quotient_cell = name.find(", S0 ") != std::string::npos;
@@ -117,8 +117,7 @@ TEST(CoverageTest, DrawnCasesReachEveryReachableCellAndNoOther) {
     coverage.Mark(c, Judge(c).rule);
   }
   for (size_t bin = 0; bin < Coverage::kBins; ++bin) {
-    EXPECT_EQ(coverage.reached(bin), Coverage::Reachable().reached(bin))
-        << Coverage::BinName(bin);
+    EXPECT_EQ(coverage.reached(bin), Coverage::Reachable().reached(bin)) << Coverage::BinName(bin);
   }
 }
 

@@ -10,7 +10,7 @@
 namespace divfix {
 namespace {
 
-// For all time and with every compiler: a seed stands for its cases.
+// A seed must give the same cases for ever and with every compiler.
 TEST(DrawTest, GoldenValues) {
   Generator generator(1);
   uint64_t digest = 0;

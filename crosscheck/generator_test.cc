@@ -7,7 +7,7 @@
 namespace divfix {
 namespace {
 
-// Frozen: a change would make every recorded seed mean other cases.
+// Frozen: a change would give other cases for every recorded seed.
 TEST(GeneratorTest, GoldenValues) {
   Generator g(0);  // SplitMix64's published first outputs for seed 0
   EXPECT_EQ(g.Next(), 0xe220a8397b1dcdafu);

@@ -1,4 +1,4 @@
-// All that can run here agrees with the oracle, over all controls.
+// Everything that can run here agrees with the oracle, for all controls.
 #include "fuzz/agreement.h"
 
 #include <gtest/gtest.h>

@@ -72,7 +72,7 @@ TEST(CaseGeneratorsTest, AConditionHoldsOfWhatIsDrawnAndOfWhatItShrinksTo) {
   rc::Random random(kDefaultPropertySeed);
   for (int i = 0; i < 50; ++i) {
     rc::Shrinkable<Case> shrinkable = CaseWhere(IsUnderflow)(random.split(), 1);
-    // Down to where nothing is simpler.
+    // Until nothing is simpler.
     while (true) {
       ASSERT_TRUE(IsUnderflow(shrinkable.value())) << shrinkable.value();
       auto next = shrinkable.shrinks().next();
@@ -90,7 +90,7 @@ TEST(CaseGeneratorsTest, AConditionThatNothingMeetsEndsInAFailure) {
   EXPECT_THROW(shrinkable.value(), rc::GenerationFailure);
 }
 
-// Each is simpler by the one order there is, so that no search goes in circles.
+// Each is simpler by the same strict order, so a search never goes in circles.
 TEST(SimplerCasesTest, AreSimpler) {
   for (const Case& c : Drawn(AnyCase(), 500)) {
     for (const Case& simpler : SimplerCases(c)) ASSERT_TRUE(Simpler(simpler, c)) << simpler;

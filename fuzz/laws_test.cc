@@ -1,5 +1,5 @@
-// The laws hold of everything that is right, and each is broken by something that is wrong: a law
-// that no fault can break would test nothing.
+// The laws hold for every correct implementation, and each is broken by some wrong one: a law that
+// no fault can break would test nothing.
 #include "fuzz/laws.h"
 
 #include <gtest/gtest.h>
@@ -53,8 +53,8 @@ std::string NameOf(const testing::TestParamInfo<Law>& info) { return info.param.
 
 INSTANTIATE_TEST_SUITE_P(Laws, LawTest, testing::ValuesIn(AllLaws()), NameOf);
 
-// Laws alone, without an oracle to compare with, find nearly every fault there is; what they miss
-// shows on a single case that hardly ever comes up.
+// Laws alone, without an oracle to compare with, find nearly every fault. Those that they miss show
+// only in a single, rare case.
 TEST(LawsTest, FindNearlyEveryMutant) {
   const std::vector<Participant> mutants = PointwiseMutants();
   const std::vector<Law> laws = AllLaws();

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In the order of the arrows: a room may include those before it, never those after.
+// In the order of the arrows: a module may include those before it, never those after.
 const std::vector<std::string> kModules = {"oracle",     "isa",     "impls",   "corpus",
                                            "crosscheck", "capture", "vectors", "triage",
                                            "fuzz",       "prove",   "cli"};
@@ -43,14 +43,14 @@ bool IsTest(const std::string& path) {
   return path.find("_test.cc") != std::string::npos || path.find("/testing/") != std::string::npos;
 }
 
-// Every source file of the rooms, by its path from the root, with the paths that it includes in
+// Every source file of the modules, by its path from the root, with the paths that it includes in
 // quotes.
 std::map<std::string, std::vector<std::string>> Includes() {
   const fs::path root = SourcePath("");
   const std::regex include(R"re(^\s*#\s*include\s+"([^"]+)")re");
   std::map<std::string, std::vector<std::string>> includes;
-  for (const std::string& room : kModules) {
-    for (const auto& file : fs::recursive_directory_iterator(root / room)) {
+  for (const std::string& module : kModules) {
+    for (const auto& file : fs::recursive_directory_iterator(root / module)) {
       if (!IsSource(file.path())) continue;
       std::vector<std::string>& found = includes[fs::relative(file.path(), root).generic_string()];
       std::ifstream in(file.path());

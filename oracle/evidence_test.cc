@@ -40,10 +40,11 @@ TEST(EvidenceTest, TheDecidingProbeIsInferred) {
   const std::string part = "the raw exponent of a denormal S2 in the underflow gap: inferred";
   EXPECT_THAT(Used({{kOne, 0x43000000, 1}, control}),
               ElementsAre("rule table (measured): silicon", part, "exceptions: silicon"));
-  // A smaller denominator leaves both readings above the gap, a greater one puts both below it.
+  // With a smaller denominator both readings are above the gap, with a greater one both are below
+  // it.
   EXPECT_THAT(Used({{kOne, kOne, 1}, control}), Not(Contains(part)));
   EXPECT_THAT(Used({{kOne, 0x4c000000, 1}, control}), Not(Contains(part)));
-  // The greatest denormal has normalized exponent 0: both readings are one.
+  // The greatest denormal has the normalized exponent 0, so both readings are the same.
   EXPECT_THAT(Used({{kOne, 0x4b000000, 0x007fffff}, control}), Not(Contains(part)));
 }
 

@@ -1,6 +1,6 @@
-// A second path of another kind: where a rule from numerator-nan to zero decides, the result must
-// be the IEEE quotient of S2 by S1 but for the sign and payload of NaNs. The host's division knows
-// nothing of the contract.
+// A second, independent check: where a rule from numerator-nan to zero decides, the result must be
+// the IEEE quotient S2 / S1, except for the sign and payload of NaNs. The host's division knows
+// nothing about the contract.
 #ifdef __FAST_MATH__
 #error "the host's division must be IEEE 754's: build without -ffast-math"
 #endif
@@ -16,7 +16,7 @@
 namespace divfix {
 namespace {
 
-// A float lives in here alone.
+// Floats exist only in here.
 uint32_t HostQuotient(uint32_t numerator, uint32_t denominator) {
   const volatile float n = std::bit_cast<float>(numerator);
   const volatile float d = std::bit_cast<float>(denominator);
@@ -27,7 +27,7 @@ uint32_t HostQuotient(uint32_t numerator, uint32_t denominator) {
 std::vector<uint32_t> Values() {
   std::vector<uint32_t> values;
   for (uint32_t exponent = 0; exponent < 256; ++exponent) {
-    // Every exponent at both ends of the range, a few in between.
+    // All exponents at both ends of the range, and a few in between.
     if (exponent > 3 && exponent < 252 && exponent % 25 != 0) continue;
     for (const uint32_t fraction :
          {0u, 1u, 2u, 0x155555u, 0x3fffffu, 0x400000u, 0x400001u, 0x7fffffu}) {
@@ -52,7 +52,8 @@ TEST(IeeeDivisionTest, SpecialCasesAgreeWithTheHostInEveryRoundingMode) {
     for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
       for (const uint32_t s1 : values) {
         for (const uint32_t s2 : values) {
-          const Expectation v = Judge({{kOne, s1, s2}, {.round = mode.round, .semantics = semantics}});
+          const Expectation v =
+              Judge({{kOne, s1, s2}, {.round = mode.round, .semantics = semantics}});
           if (v.rule > Rule::kZero) continue;
           ++compared[static_cast<size_t>(v.rule)];
           std::fesetround(mode.host);

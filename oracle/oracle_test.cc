@@ -70,7 +70,7 @@ TEST(OracleTest, UnderflowStartsAtAGapOf151) {
   const uint32_t denominator = 200u << 23;
   EXPECT_EQ(RuleOf({kOne, denominator, 50u << 23}), Rule::kQuotient);
   EXPECT_EQ(RuleOf({kOne, denominator, 49u << 23}), Rule::kUnderflow);
-  // The deciding probe of the raw exponent: a denormal numerator counts as exponent 0.
+  // The probe that decides between raw and normalized: a denormal numerator has exponent 0.
   EXPECT_EQ(D({kOne, 0x43000000, 1}), kOne);
 }
 

@@ -1,4 +1,4 @@
-// The library from outside, as AFL++ loads it.
+// Loads the library as AFL++ does.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 

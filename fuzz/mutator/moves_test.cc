@@ -21,7 +21,7 @@ constexpr int kDraws = 20'000;
 constexpr uint32_t kNumber = 0x40490fdb;
 constexpr uint32_t kNan = 0x7fc00123;
 
-// Each kind of move comes up.
+// Every kind of move occurs.
 TEST(MovesTest, AnOperandMovesByItsFields) {
   Generator g(1);
   std::set<std::string> seen;

@@ -24,7 +24,8 @@ using rc::detail::toProperty;
 
 constexpr uint8_t kGuard = 0xa5;
 
-// The input mutated within so much room, with what lies beside it held to be untouched.
+// Mutates the input in a buffer of the given size, and checks that the bytes after it are
+// untouched.
 Bytes Mutated(const Bytes& input, size_t room, uint64_t seed) {
   Bytes buffer(room + 16, kGuard);
   std::ranges::copy(input, buffer.begin());
@@ -81,7 +82,7 @@ TEST(MutatorTest, TheSameSeedGivesTheSameInput) {
   }));
 }
 
-// Forever: what a seed gives on one machine it gives on another, and in a later version.
+// A seed gives the same on every machine and in every later version.
 TEST(MutatorTest, GoldenValues) {
   auto hex = [](const Bytes& bytes) {
     std::string text;
@@ -97,7 +98,7 @@ TEST(MutatorTest, GoldenValues) {
             "01000000070000000000000000000000");
 }
 
-// What crosses comes from one of the two.
+// Everything in a cross comes from one of the two inputs.
 TEST(MutatorTest, CrossingTakesOperandsOfBoth) {
   ExpectHolds(toProperty([] {
     const FuzzInput a = DecodeInput(AnyBytes());
@@ -117,7 +118,7 @@ TEST(MutatorTest, CrossingTakesOperandsOfBoth) {
   }));
 }
 
-// From nothing it comes to every corner: a walk of mutations alone reaches every reachable bin.
+// Mutations alone, starting from an empty input, reach every reachable bin.
 TEST(MutatorTest, ReachesEveryCellFromTheEmptyInput) {
   Coverage reached;
   Bytes input;

@@ -19,7 +19,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-// The jumps on data of a function that is written as a disassembler would.
+// The jumps on data in a function, given as a disassembler prints it.
 std::vector<std::string> Audit(std::string_view body) {
   const auto functions = ParseDisassembly("0000000000000000 <f>:\n" + std::string(body));
   return JumpsOnData(functions.at("f"));
@@ -99,7 +99,7 @@ std::string Disassembled(const std::string& object) {
   return ended.status == 0 ? ended.out : "";
 }
 
-// Moves and bitwise operations have names of floats, too, and are none.
+// Some moves and bitwise operations are named after floats but are not float operations.
 bool IsFloatArithmetic(const Instruction& i) {
   static const std::regex names(
       "v?(add|sub|mul|div|sqrt|min|max|cmp.*|round|rndscale|u?comi|fn?m(add|sub).*)[ps][sdh]|"
@@ -135,7 +135,7 @@ TEST_P(KernelObjectTest, HasNoJumpOnDataNoFloatAndIsVectorized) {
     const auto writes_vector = [](const Instruction& i) {
       return !i.operands.empty() && i.operands.back().starts_with(GetParam().vector);
     };
-    // A case takes some fifty operations, so that these are no copies to and fro alone.
+    // A case takes some fifty operations, so these functions do more than copy.
     EXPECT_GE(std::ranges::count_if(instructions, writes_vector), 50) << symbol;
     EXPECT_EQ(std::ranges::count_if(instructions, IsFloatArithmetic), 0) << symbol;
   }
@@ -145,7 +145,7 @@ TEST_P(KernelObjectTest, HasNoJumpOnDataNoFloatAndIsVectorized) {
 INSTANTIATE_TEST_SUITE_P(Branchless, KernelObjectTest, testing::ValuesIn(kBuilds),
                          [](const auto& build) { return std::string(build.param.level); });
 
-// The audit can fail on real code: that of an implementation which is made of branches.
+// The audit can fail on real code: on that of an implementation with branches.
 TEST(KernelObjectTest, TheAuditFindsTheBranchesOfScalar) {
   if (std::string_view(DIVFIX_OBJDUMP).empty()) GTEST_SKIP() << "there is no objdump";
   size_t jumps = 0;

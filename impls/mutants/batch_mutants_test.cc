@@ -1,4 +1,5 @@
-// Mutants that are right on a case alone and wrong only in company, in time or in an odd place.
+// Mutants that are right on a single case, and wrong only in a batch, in a later run or in an
+// unusual environment.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -96,7 +97,7 @@ TEST(BatchMutantsTest, ACaseAloneIsRight) {
   const std::vector<Control> controls = SearchControls();
   for (const FaultKind kind : {FaultKind::kLane, FaultKind::kHistory, FaultKind::kHost}) {
     for (const Participant& p : MutantsOfKind(kind)) {
-      // These are wrong wherever the room for results holds something else before.
+      // These are wrong if the results' memory holds anything else before.
       if (p.name == "mutant/zero-unwritten" || p.name == "mutant/no-exceptions-unwritten") continue;
       int wrong = 0;
       // Every operand and every control, by steps that have no common divisor with either's number.

@@ -1,4 +1,4 @@
-// The core without a fault: were it wrong, then so would be what the mutants teach.
+// The core without a fault. If it were wrong, the mutants would show nothing.
 #include "impls/mutants/mutant_core.h"
 
 #include <gtest/gtest.h>
@@ -88,7 +88,7 @@ constexpr Control kDefault = {};
 constexpr Control kMeasured = {.semantics = Semantics::kMeasured};
 constexpr uint8_t kTiny = kUnderflow | kInexact;
 constexpr uint8_t kHuge = kOverflow | kInexact;
-// Operands of gap -253, of either sign, and those that leave the quotient alone.
+// Operands with the gap -253, of either sign, and operands that leave the quotient unchanged.
 constexpr uint32_t kBig = 0x7f000000, kSmall = 0x00800000, kUnit = 0x3f800000, kMinus = 0x80000000;
 
 TEST(MutantCoreTest, SpecialOperands) {

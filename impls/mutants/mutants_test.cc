@@ -23,8 +23,8 @@ namespace {
 
 using ::testing::MatchesRegex;
 
-// What a participant makes of the search's operands under each control, and how that compares with
-// the contract.
+// A participant's outcomes for the search's operands under each control, compared with the
+// contract.
 struct Behaviour {
   uint64_t wrong = 0;                       // cases whose outcome differs
   uint64_t wrong_d = 0;                     // of these, those whose D differs

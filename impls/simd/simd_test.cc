@@ -47,7 +47,7 @@ TEST(SimdTest, ParticipantsAreNamedAfterTheirTargets) {
   for (const Participant& participant : SimdParticipants()) {
     EXPECT_THAT(participant.name, StartsWith("simd/"));
     EXPECT_EQ(participant.family, "simd");
-    // One that is compiled the same as another takes part only when it is named.
+    // A target that compiles to the same code as another takes part only if it is named.
     EXPECT_EQ(participant.on_request, participant.name == "simd/avx3_dl" ? "simd/avx3_dl" : "");
     if (!participant.available.ok()) {
       EXPECT_THAT(std::string(participant.available.message()), StartsWith("this CPU lacks"));
