@@ -50,7 +50,8 @@ std::vector<Control> OtherValues(const Control& base, const ControlFieldInfo& in
   } else if (info.field == ControlField::kTarget) {
     // The modern target that was captured comes first.
     constexpr auto kCaptured = static_cast<uint32_t>(Target::kGfx1201);
-    std::ranges::stable_partition(values, [](uint32_t stored) { return stored == kCaptured; });
+    std::ranges::sort(values, {},
+                      [](uint32_t stored) { return std::pair(stored != kCaptured, stored); });
   }
   std::vector<Control> controls;
   for (const uint32_t stored : values) {
