@@ -28,7 +28,9 @@ Json RuleVerdictsJson(const Verdict& verdict) {
     const auto& [s0, s1, s2] = r.example->c.operands;
     row["mismatch"] = r.example->mismatch();
     row["operands"] = {FormatBits(s0), FormatBits(s1), FormatBits(s2)};
-    row["control"] = FormatControl(r.example->c.control);
+    Control control = r.example->c.control;
+    control.semantics = Semantics::kPublished;  // `closest` names it
+    row["control"] = FormatControl(control);
     row["expected"] = FormatBits(r.example->expected.d);
     row["actual"] = r.example->actual ? Json(FormatBits(r.example->actual->d)) : Json();
   }

@@ -32,13 +32,15 @@ function ruleVerdicts(participant) {
           `${operands.join(' ')} → ${expected}`,
           actual === null ? ', and it gave no outcome' : actual !== expected && `, and it gave ${actual}`,
           control && el('span', {class: 'quiet'}, ` ${control}`)]));
-  return el('details', {class: 'rule-verdicts', open: participant.brought},
+  const details = el('details', {open: participant.brought},
       el('summary', {}, `rule by rule, against ${semanticsNames[participant.closest]}`),
       el('table', {}, el('caption', {class: 'only-read'}, 'Rule, result, and S0 S1 S2 → what is right'),
           el('tbody', {}, participant.rules.map(row))));
+  return el('tr', {class: 'rule-verdicts'}, el('td', {colspan: '4'}, details));
 }
 
-function participantRow(number) {
+// A participant's row, and below it the table rule by rule unless all is right.
+function participantRows(number) {
   const participant = data.participants[number];
   const {result, label, sentence, reason, buckets, rules, unsupported, divergences} = participant;
   const name = el('th', {scope: 'row'}, nameOf(number));
@@ -51,18 +53,19 @@ function participantRow(number) {
       el('b', {class: kind}, words);
   const told = sentence && el('p', {class: 'quiet'}, sentence);
   if (reason !== undefined) {
-    return el('tr', {class: 'not-run'}, name, cell('verdict', verdict),
-        el('td', {colspan: '2', 'data-label': 'because'}, el('bdi', {}, reason)));
+    return [el('tr', {class: 'not-run'}, name, cell('verdict', verdict),
+        el('td', {colspan: '2', 'data-label': 'because'}, el('bdi', {}, reason)))];
   }
-  return el('tr', {}, name, cell('verdict', verdict, told, rules && ruleVerdicts(participant)),
+  const row = el('tr', {class: rules ? 'with-rules' : null}, name, cell('verdict', verdict, told),
       cell('cases compared', count(participant.cases),
           unsupported && el('span', {class: 'quiet'}, ` (${count(unsupported)} not supported)`)),
       cell('divergences', count(divergences || 0)));
+  return rules ? [row, ruleVerdicts(participant)] : [row];
 }
 
 function participantTable() {
   const shown = 12;
-  const body = el('tbody', {}, data.order.slice(0, shown).map(participantRow));
+  const body = el('tbody', {}, data.order.slice(0, shown).flatMap(participantRows));
   const table = el('table', {class: 'participants'},
       el('thead', {}, el('tr', {},
           ['participant', 'verdict', 'cases compared', 'divergences']
@@ -70,7 +73,7 @@ function participantTable() {
       body);
   if (data.order.length <= shown) return table;
   const more = el('button', {type: 'button', class: 'more', click: () => {
-    const rest = data.order.slice(shown).map(participantRow);
+    const rest = data.order.slice(shown).flatMap(participantRows);
     append(body, rest);
     more.remove();
     rest[0].setAttribute('tabindex', '-1');
