@@ -36,9 +36,10 @@ std::string PathOf(const ReportPlan& plan, const ReportForm& form) {
 Failure ChooseForms(const std::string& names, std::vector<ReportForm>& forms) {
   if (names.empty()) return {};
   const std::vector<ReportForm> all = std::exchange(forms, {});
-  for (const std::string name : absl::StrSplit(names, ',')) {
-    const auto form = std::ranges::find(all, name, &ReportForm::name);
-    if (form == all.end()) {
+  for (const absl::string_view name : absl::StrSplit(names, ',')) {
+    const auto found =
+        std::ranges::find_if(all, [&](const ReportForm& form) { return name == form.name; });
+    if (found == all.end()) {
       return {
           kExitUsage,
           absl::StrCat("--report-forms: there is no form '", OneLine(name, 100), "'; there are ",
@@ -46,7 +47,7 @@ Failure ChooseForms(const std::string& names, std::vector<ReportForm>& forms) {
                          absl::StrAppend(out, f.name);
                        }))};
     }
-    forms.push_back(*form);
+    forms.push_back(*found);
   }
   return {};
 }
