@@ -1,5 +1,5 @@
-// What `divfix prove` takes. divfix-prove reads it; divfix, which executes that, knows it for its
-// help, its man page and its completion, and links nothing of what proves.
+// The flags of `divfix prove`. divfix-prove reads them; divfix, which executes that program, needs
+// them for its help, man page and completion, and links nothing of the prover.
 #ifndef DIVFIX_PROVE_FLAGS_H_
 #define DIVFIX_PROVE_FLAGS_H_
 
@@ -14,7 +14,7 @@ inline constexpr char kSummary[] = "Prove compiled code right for every input, o
 
 inline constexpr char kExitStatuses[] =
     "Exit status: 0 PROVED, 1 DIFFERS, 2 bad usage or input, 3 CANNOT.";
-inline constexpr size_t kDefaultCount = 67;  // a whole number of any vector, and some more
+inline constexpr size_t kDefaultCount = 67;  // whole vectors of any width, and some cases more
 
 struct Flags {
   std::string file;

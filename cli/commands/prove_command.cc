@@ -36,8 +36,8 @@ int RunProveCommand(int argc, char** argv) {
   }
   execvp(kProgram, arguments.data());
   std::fprintf(stderr,
-               "divfix prove: there is no program %s beside divfix, in ../libexec/divfix or on the "
-               "PATH; a build makes it where it finds LLVM 22 and Z3 (llvm-22-dev, libz3-dev)\n",
+               "divfix prove: no program %s found beside divfix, in ../libexec/divfix or on the "
+               "PATH; it is built where LLVM 22 and Z3 are installed (llvm-22-dev, libz3-dev)\n",
                kProgram);
   return kExitEnvironment;
 }

@@ -1,4 +1,4 @@
-// `divfix prove`: executes divfix-prove, which alone links what it takes to prove.
+// `divfix prove` executes divfix-prove, the only program that links the prover.
 #ifndef DIVFIX_CLI_COMMANDS_PROVE_COMMAND_H_
 #define DIVFIX_CLI_COMMANDS_PROVE_COMMAND_H_
 
@@ -6,8 +6,8 @@
 
 namespace divfix {
 
-// Takes the place of this process with divfix-prove, given the arguments behind `prove`. Returns an
-// exit status only where that can't be; what is missing is on standard error then.
+// Replaces this process by divfix-prove with the arguments after `prove`. Returns an exit status only
+// if that fails; a message on standard error then says what is missing.
 int RunProveCommand(int argc, char** argv);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// `divfix prove` from outside. Where divfix-prove is not built, that is a skip.
+// Tests `divfix prove` as a user runs it. Skipped if divfix-prove is not built.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -30,13 +30,13 @@ std::string ReadText(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// testing/right.ll as the function that is looked for: right for the published semantics.
+// testing/right.ll under the function's usual name: right for the published semantics.
 std::string Right() {
   return absl::StrReplaceAll(ReadText(SourcePath("prove/testing/right.ll")),
                              {{"define internal i32 @fixup(", "define i32 @v_div_fixup_f32("}});
 }
 
-// Takes a gap of -151 for no underflow.
+// Does not underflow for a gap of -151.
 std::string WrongGap() {
   return absl::StrReplaceAll(Right(), {{"add i32 %e2, 150", "add i32 %e2, 151"}});
 }
@@ -50,7 +50,7 @@ class ProveCommandTest : public CliTest {
     Write("gap.ll", WrongGap());
   }
 
-  // In the test's folder, where files are named as a user names them.
+  // Runs in the test's folder, where files have the names that a user would give them.
   Ended Prove(const std::string& arguments, const std::string& before = "") const {
     return Shell(absl::StrCat("cd ", folder_.string(), "; export PATH=", BuildPath(""), ":$PATH; ",
                               before, " divfix prove ", arguments));
@@ -80,7 +80,7 @@ TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
   const size_t explain = ended.out.find("divfix explain");
   ASSERT_NE(explain, std::string::npos) << ended.out;
   const std::string command = ended.out.substr(explain, ended.out.find('\n', explain) - explain);
-  // The last command of the line is what is run.
+  // Only the last command of the line is run.
   const Ended explained = Prove("--help > nothing; " + command);
   EXPECT_EQ(explained.status, 1) << explained.out;
   EXPECT_THAT(explained.out,
@@ -94,7 +94,8 @@ TEST_F(ProveCommandTest, ACounterexampleIsConfirmedByExplainAndIsACorpusEntry) {
 }
 
 TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
-  std::filesystem::copy_file(SourcePath("prove/testing/map/four_faults.ll"), folder_ / "four.ll");
+  std::filesystem::copy_file(SourcePath("prove/testing/differences/four_faults.ll"),
+                             folder_ / "four.ll");
   const Ended ended = Prove("four.ll --semantics=measured --report=out --timeout=10m");
   EXPECT_EQ(ended.status, 1) << ended.out;
   for (const char* rule : {"inf-over-inf ", "infinite ", "zero ", "overflow ", "quotient "}) {
@@ -102,14 +103,12 @@ TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
     ASSERT_NE(at, std::string::npos) << rule;
     EXPECT_THAT(ended.out.substr(at, ended.out.find('\n', at + 1) - at), HasSubstr("PROVED"));
   }
-  EXPECT_THAT(
-      ended.out,
-      AllOf(HasSubstr("quiet-bit            0x3f800000 0x3f800000 0x7f800001 -> 0x7fc00001, and it "
-                      "gave 0x7f800001"),
-            HasSubstr("payload              0x3f800000 0xffc12345 0x3f800000 -> 0xffc12345, and it "
-                      "gave 0xffc12344"),
-            HasSubstr("nan-sign             0x3f800000 0x00000000 0x00000000 -> 0xffc00000, and it "
-                      "gave 0x7fc00000")));
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("quiet-bit            0x3f800000 0x3f800000 0x7f800001 -> "
+                                         "0x7fc00001, but it gave 0x7f800001"),
+                               HasSubstr("payload              0x3f800000 0xffc12345 0x3f800000 -> "
+                                         "0xffc12345, but it gave 0xffc12344"),
+                               HasSubstr("nan-sign             0x3f800000 0x00000000 0x00000000 -> "
+                                         "0xffc00000, but it gave 0x7fc00000")));
   const auto report = nlohmann::json::parse(ReadText(folder_ / "out" / "report.json"));
   EXPECT_EQ(report["schema"]["name"], "divfix-report");
   std::set<std::string> keys;
@@ -123,7 +122,7 @@ TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
   for (const char* form : {"report.txt", "summary.md", "report.sarif", "junit.xml", "index.html"}) {
     EXPECT_TRUE(std::filesystem::exists(folder_ / "out" / form)) << form;
   }
-  // It is a report like any other: read, and accepted by a baseline.
+  // It is a report like any other: triage reads it, and a baseline accepts it.
   Ended triage = Divfix("triage " + Path("out"));
   EXPECT_EQ(triage.status, 1);
   EXPECT_THAT(triage.out, HasSubstr("6 buckets of divergences"));
@@ -151,8 +150,8 @@ TEST_F(ProveCommandTest, WhatIsNotAnsweredInTimeIsNotCalledRight) {
 }
 
 TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
-  // Wrong in one input that no solver finds, since it would have to factorize a product of primes;
-  // and, as a start, in NaN denominators.
+  // Wrong for one input that no solver finds, since it would have to factorize a product of primes;
+  // and, to begin with, for NaN denominators.
   Write("hard.ll",
         absl::StrReplaceAll(
             Right(),
@@ -161,7 +160,7 @@ TEST_F(ProveCommandTest, AnInterruptEndsItWithWhatWasFound) {
               "  %product = mul i64 %w0, %w1\n  %hit = icmp eq i64 %product, 4611685975477714963\n"
               "  %found = or i32 %sign, %m0\n  %quotient = select i1 %hit, i32 0, i32 %found"},
              {"%q1 = or i32 %s1, 4194304", "%q1 = or i32 %s1, 0"}}));
-  // Not before it has found that, which its progress tells after some seconds.
+  // Not before it has found that, which its progress shows after some seconds.
   const Ended ended = Prove(
       "hard.ll --all --semantics=published --timeout=1h 2> told & "
       "until grep -q '1 ways to differ' told; do sleep 0.1; done; kill -INT $!; wait $!");
@@ -180,12 +179,12 @@ TEST_F(ProveCommandTest, AFaultInTheTranslatorIsTold) {
   };
   const auto loud = AllOf(HasSubstr("CANNOT"), HasSubstr("THE PROVER IS WRONG"),
                           Not(HasSubstr("PROVED")), Not(HasSubstr("DIFFERS")));
-  // What is right is called wrong: 'less' holds of equal numbers.
+  // A right function is called wrong: 'less' holds for equal numbers.
   for (const std::string more : {"", " --all"}) {
     Ended ended = faulty("ult-is-ule", "right.ll --semantics=published" + more);
     EXPECT_EQ(ended.status, 3) << ended.out;
     EXPECT_THAT(ended.out, loud);
-    // What is wrong is called right, by the same fault.
+    // A wrong function is called right, by the same fault.
     ended = faulty("ult-is-ule", "gap.ll --semantics=published" + more);
     EXPECT_EQ(ended.status, 3) << ended.out;
     EXPECT_THAT(ended.out, loud);
@@ -213,7 +212,7 @@ TEST_F(ProveCommandTest, AQueryIsWrittenWholeForAnySolver) {
   for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
     EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("q.smt2."))) << "a temporary file";
   }
-  // Nothing is half-written, and what was there stays.
+  // Nothing is half-written, and existing files stay.
   std::filesystem::create_directories(folder_ / "folder");
   ASSERT_EQ(mkfifo((folder_ / "pipe").c_str(), 0600), 0);
   for (const char* place : {"none/q.smt2", "folder", "/dev/null"}) {
@@ -227,7 +226,7 @@ TEST_F(ProveCommandTest, AQueryIsWrittenWholeForAnySolver) {
   EXPECT_EQ(Shell("cvc5 " + Path("p.smt2")).out, "unsat\n");
 }
 
-// Each with what it is about in its message.
+// Each message names what it is about.
 TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
   Write("text.ll", "this is no IR\n");
   Write("empty.bc", "");
@@ -286,7 +285,7 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
     before.insert(e.path().string());
   for (const auto& [arguments, said] : cases) {
     const Ended ended = Prove(arguments);
-    // A program without built-in bitcode, whose compiler writes none, has no names to choose from.
+    // A program whose compiler writes no bitcode has no built-ins to choose from.
     if (absl::StrContains(ended.out, "built without the implementations' bitcode")) {
       EXPECT_EQ(ended.status, 3) << arguments;
       continue;

@@ -1,4 +1,4 @@
-// All that is wrong with a function, rule by rule, with its report.
+// Reports everything that is wrong with a function, rule by rule.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -28,7 +28,7 @@
 namespace divfix::prove {
 namespace {
 
-// The fields that the question pins, those that it pins to their default too.
+// The fields that the question fixes, even to their default.
 std::string PinnedText(const Question& question) {
   std::string text;
   for (const ControlField field : kControlFields) {
@@ -38,26 +38,26 @@ std::string PinnedText(const Question& question) {
   return text;
 }
 
-// Whether a question is answered in full, and with nothing that differs.
-bool RightUnder(Semantics semantics, const std::vector<RuleOfMap>& rows) {
-  for (const RuleOfMap& row : rows) {
+// Returns whether a question is answered in full, with no difference.
+bool RightUnder(Semantics semantics, const std::vector<RuleDifferences>& rows) {
+  for (const RuleDifferences& row : rows) {
     if (row.semantics == semantics && !row.right()) return false;
   }
   return true;
 }
 
-bool DiffersUnder(Semantics semantics, const std::vector<RuleOfMap>& rows) {
-  for (const RuleOfMap& row : rows) {
+bool DiffersUnder(Semantics semantics, const std::vector<RuleDifferences>& rows) {
+  for (const RuleDifferences& row : rows) {
     if (row.semantics == semantics && !row.examples.empty()) return true;
   }
   return false;
 }
 
-int StatusOf(const std::vector<Question>& questions, const std::vector<RuleOfMap>& rows) {
+int StatusOf(const std::vector<Question>& questions, const std::vector<RuleDifferences>& rows) {
   for (const Question& question : questions) {
     if (RightUnder(*question.semantics, rows)) return kExitProved;
   }
-  // Right under one of them is enough, and what is open may be.
+  // Right under one of the semantics is enough; the others may be open.
   for (const Question& question : questions) {
     if (!DiffersUnder(*question.semantics, rows)) return kExitCannot;
   }
@@ -65,7 +65,7 @@ int StatusOf(const std::vector<Question>& questions, const std::vector<RuleOfMap
 }
 
 Report ReportOf(const Subject& subject, const std::vector<Question>& questions,
-                const std::vector<RuleOfMap>& rows, const Findings& findings,
+                const std::vector<RuleDifferences>& rows, const Findings& findings,
                 const std::vector<std::string>& arguments) {
   Report report;
   report.run.command = arguments;
@@ -78,7 +78,7 @@ Report ReportOf(const Subject& subject, const std::vector<Question>& questions,
   report.run.elapsed = absl::Now() - subject.start;
   report.run.interrupted = *subject.options.stop;
   if (StatusOf(questions, rows) == kExitCannot) {
-    for (const RuleOfMap& row : rows) {
+    for (const RuleDifferences& row : rows) {
       if (row.complete) continue;
       report.run.unproved.push_back(absl::StrCat(CompiledName(subject.flags.file), ": the rule ",
                                                  RuleName(row.rule), " is not proved (",
@@ -87,13 +87,13 @@ Report ReportOf(const Subject& subject, const std::vector<Question>& questions,
   }
   report.environment = CurrentEnvironment();
   findings.AddTo(report);
-  for (std::string& note : NotesOfMap(rows)) {
+  for (std::string& note : NotesOfDifferences(rows)) {
     report.participants[0].tally.notes.insert(std::move(note));
   }
   return report;
 }
 
-// Does something now and then, on a thread of its own, for as long as it lives.
+// Calls a function now and then, on its own thread, for as long as it lives.
 class Ticker {
  public:
   explicit Ticker(std::function<void()> tick) {
@@ -110,12 +110,13 @@ class Ticker {
   std::jthread thread_;
 };
 
-// The map, with its progress told while the solver is at work.
-std::vector<RuleOfMap> MapWithProgress(Subject& subject, const std::vector<Question>& questions) {
+// Finds all differences, and shows progress while the solver works.
+std::vector<RuleDifferences> SearchWithProgress(Subject& subject,
+                                                const std::vector<Question>& questions) {
   std::mutex mutex;
-  MapProgress now;
+  SearchProgress now;
   ProgressLine line;
-  std::vector<RuleOfMap> rows;
+  std::vector<RuleDifferences> rows;
   {
     const Ticker ticker([&] {
       const std::lock_guard lock(mutex);
@@ -123,11 +124,11 @@ std::vector<RuleOfMap> MapWithProgress(Subject& subject, const std::vector<Quest
                                   " ways to differ"),
                      now.rules_done, now.rules, absl::Now() - subject.start);
     });
-    rows =
-        MakeMap(subject.translation, questions, subject.options, [&](const MapProgress& progress) {
-          const std::lock_guard lock(mutex);
-          now = progress;
-        });
+    rows = FindAllDifferences(subject.translation, questions, subject.options,
+                              [&](const SearchProgress& progress) {
+                                const std::lock_guard lock(mutex);
+                                now = progress;
+                              });
   }
   line.End();
   return rows;
@@ -147,14 +148,14 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
     if (question.semantics.has_value()) questions.push_back(question);
   }
   if (subject.takes_control() && flags.semantics == "both") {
-    // Whether it follows the semantics that its control names, or the same whatever that says.
+    // Whether it follows the semantics that its control selects, or the same ones always.
     ProveOptions first = subject.options;
     first.timeout /= 4;
     declares = Prove(subject.translation, subject.questions[0], first).answer == Answer::kProved;
   }
-  const std::vector<RuleOfMap> rows = MapWithProgress(subject, questions);
+  const std::vector<RuleDifferences> rows = SearchWithProgress(subject, questions);
   Findings findings = FindingsOf(subject, declares);
-  for (const RuleOfMap& row : rows) {
+  for (const RuleDifferences& row : rows) {
     absl::Status status = row.at_fault ? absl::InternalError(row.reason) : absl::OkStatus();
     for (const Counterexample& example : row.examples) {
       if (status.ok()) status = findings.Add(example);
@@ -163,7 +164,7 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
     if (absl::IsInternal(status)) return TellWrongProver(status, subject);
     if (!status.ok()) return status;
   }
-  // Small examples are worth some time of their own, but not any.
+  // Small examples are worth some extra time, but not any amount.
   constexpr absl::Duration kLeast = absl::Seconds(10);
   const absl::Time deadline =
       std::max(subject.start + subject.options.timeout, absl::Now() + kLeast);
@@ -184,18 +185,19 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
     absl::StrAppend(&names, names.empty() ? "" : " and ", SemanticsName(*question.semantics));
   }
   const std::string verdict = !right.empty() ? absl::StrCat("right under ", right)
-                              : open.empty() ? "not right under any semantics that was asked for"
+                              : open.empty() ? "not right under any of the semantics asked for"
                               : wrong.empty()
                                   ? absl::StrCat("open under ", open)
                                   : absl::StrCat("not right under ", wrong, ", open under ", open);
   bool complete = true;
-  for (const RuleOfMap& row : rows) complete &= row.complete;
-  std::printf("%s\n%s\n%s  %s%s: %s%s; %s, %.2f s\n", FormatMap(rows, findings.findings()).c_str(),
+  for (const RuleDifferences& row : rows) complete &= row.complete;
+  std::printf("%s\n%s\n%s  %s%s: %s%s; %s, %.2f s\n",
+              FormatAllDifferences(rows, findings.findings()).c_str(),
               FormatNextSteps(findings.findings()).c_str(), words[exit_status],
               subject.shown.c_str(), FpText(flags).c_str(), verdict.c_str(),
               complete                ? ""
               : *subject.options.stop ? "; interrupted: there may be more"
-                                      : "; not all was answered in time: there may be more",
+                                      : "; some rules were not answered in time: there may be more",
               SolverName().c_str(), absl::ToDoubleSeconds(absl::Now() - subject.start));
   if (flags.report.empty()) return exit_status;
   Triage triage = MakeTriage(ReportOf(subject, questions, rows, findings, arguments));

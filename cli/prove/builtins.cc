@@ -1,3 +1,5 @@
+#include "prove/harnesses/builtins.h"
+
 #include <llvm/IR/LLVMContext.h>
 
 #include <algorithm>
@@ -17,10 +19,9 @@
 #include "cli/prove/request.h"
 #include "cli/prove/runs.h"
 #include "corpus/write_file.h"
-#include "prove/harnesses/builtins.h"
 #include "prove/ir/embedded_bitcode.h"
 #include "prove/ir/models.h"
-#include "prove/report/verdict_text.h"
+#include "prove/report/proof_text.h"
 #include "prove/solve/prove.h"
 
 namespace divfix::prove {
@@ -35,13 +36,13 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
   const std::vector<Builtin> builtins = Builtins();
   if (builtins.empty()) {
     return absl::UnavailableError(
-        "this program was built without the implementations' bitcode: it takes clang 22");
+        "this program was built without the implementations' bitcode, which needs clang 22");
   }
   if (std::ranges::none_of(builtins, [&](const Builtin& builtin) {
         return absl::StrContains(builtin.name, flags.impl);
       })) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "--impl: none of impls has '", flags.impl, "' in its name (",
+        "--impl: no implementation has '", flags.impl, "' in its name (",
         absl::StrJoin(builtins, ", ",
                       [](std::string* out, const Builtin& b) { absl::StrAppend(out, b.name); }),
         ")"));
@@ -64,36 +65,36 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
       module = *std::move(loaded);
     }
     absl::StatusOr<Translation> translation = TranslateBuiltin(*module, builtin, options);
-    ProofResult verdict;
+    ProofResult result;
     if (translation.ok()) {
       ProveOptions own = *prove_options;
       own.split_control = builtin.split_control;
-      verdict = Prove(*translation, {}, own);
-      for (size_t k = 0; k < verdict.queries.size() && !flags.dump.empty(); ++k) {
+      result = Prove(*translation, {}, own);
+      for (size_t k = 0; k < result.queries.size() && !flags.dump.empty(); ++k) {
         const std::string file = absl::StrCat(
             flags.dump, "/", absl::StrReplaceAll(builtin.name, {{"/", "_"}, {" ", "_"}, {",", ""}}),
-            verdict.queries.size() == 1 ? "" : absl::StrCat(".", k), ".smt2");
-        const std::string text = FileOf(
-            verdict.queries[k], absl::StrCat("Is ", builtin.name, " right for every input?"));
+            result.queries.size() == 1 ? "" : absl::StrCat(".", k), ".smt2");
+        const std::string text =
+            FileOf(result.queries[k], absl::StrCat("Is ", builtin.name, " right for every input?"));
         if (absl::Status written = ReplaceFile(file, text); !written.ok()) {
           return absl::UnavailableError(written.message());
         }
       }
     } else {
-      verdict.reason =
+      result.reason =
           absl::StrCat("not modelled: ", absl::string_view(translation.status().message()));
     }
     const char* const answers[] = {"PROVED", "DIFFERS", "CANNOT"};
-    std::printf(
-        "%-7s  %-*s  %6.2f s%s\n", answers[static_cast<int>(verdict.answer)],
-        static_cast<int>(width), builtin.name.c_str(), absl::ToDoubleSeconds(absl::Now() - start),
-        verdict.answer == Answer::kCannot ? absl::StrCat("  ", verdict.reason).c_str() : "");
-    if (verdict.counterexample.has_value()) {
-      std::printf("%s", DescribeCounterexample(*verdict.counterexample, true).c_str());
+    std::printf("%-7s  %-*s  %6.2f s%s\n", answers[static_cast<int>(result.answer)],
+                static_cast<int>(width), builtin.name.c_str(),
+                absl::ToDoubleSeconds(absl::Now() - start),
+                result.answer == Answer::kCannot ? absl::StrCat("  ", result.reason).c_str() : "");
+    if (result.counterexample.has_value()) {
+      std::printf("%s", DescribeCounterexample(*result.counterexample, true).c_str());
     }
     std::fflush(stdout);
-    if (verdict.answer == Answer::kCannot) status = kExitCannot;
-    if (verdict.answer == Answer::kDiffers && status == kExitProved) status = kExitDiffers;
+    if (result.answer == Answer::kCannot) status = kExitCannot;
+    if (result.answer == Answer::kDiffers && status == kExitProved) status = kExitDiffers;
   }
   return status;
 }

@@ -1,4 +1,4 @@
-// The program divfix-prove, which `divfix prove` executes: a function of LLVM IR held against the
+// The program divfix-prove, which `divfix prove` executes: proves a function of LLVM IR against the
 // contract for every input.
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -25,7 +25,7 @@ int Main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::fprintf(stderr, "divfix prove: %s ('divfix prove --help' tells more)\n", error.what());
+    std::fprintf(stderr, "divfix prove: %s (see 'divfix prove --help')\n", error.what());
     return kExitUsage;
   }
   const absl::Status together = CheckTogether(flags);
@@ -48,7 +48,7 @@ int Main(int argc, char** argv) {
 }  // namespace divfix::prove
 
 int main(int argc, char** argv) {
-  // The process that keeps the compiled function is this program started again.
+  // The process that runs the compiled function is this program, started again.
   if (const auto status = divfix::HostMain(argc, argv, {})) return *status;
   return divfix::prove::Main(argc, argv);
 }

@@ -1,4 +1,4 @@
-// One question of each semantics, and what is told of its answer.
+// Asks one question for each semantics, and prints the answer.
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -11,10 +11,10 @@
 #include "cli/prove/runs.h"
 #include "cli/prove/subject.h"
 #include "corpus/write_file.h"
-#include "prove/report/verdict_text.h"
+#include "prove/report/proof_text.h"
 #include "prove/solve/solver.h"
+#include "triage/report/result.h"
 #include "triage/report/safe_text.h"
-#include "triage/report/verdict.h"
 
 namespace divfix::prove {
 namespace {
@@ -27,7 +27,7 @@ std::vector<Semantics> SemanticsOf(const Question& question) {
   return {Semantics::kPublished, Semantics::kMeasured};
 }
 
-// Runs what was found right. Internal: it isn't.
+// Runs a function that was proved. Internal: it is wrong.
 absl::Status ConfirmAll(const Question& question, Findings& findings) {
   for (const Semantics semantics : SemanticsOf(question)) {
     for (const Rule rule : kRules) {
@@ -51,7 +51,7 @@ absl::StatusOr<int> TellProved(Subject& subject, const Question& asked) {
                                  : absl::StrFormat(", in arrays of %d cases", subject.count());
   std::printf("PROVED  %s: right for all 2^96 operands%s%s (semantics: %s)%s%s; %s, %.2f s\n",
               subject.shown.c_str(), arrays.c_str(),
-              subject.takes_control() ? " and every control that is asked for" : "",
+              subject.takes_control() ? " and every control asked for" : "",
               SemanticsText(asked, subject.takes_control()).c_str(),
               subject.translation.cases[0].exceptions.has_value() ? ", exceptions too" : "",
               FpText(flags).c_str(), SolverName().c_str(),
@@ -62,20 +62,19 @@ absl::StatusOr<int> TellProved(Subject& subject, const Question& asked) {
   return kExitProved;
 }
 
-// Writes what was asked last, for any solver.
-absl::Status Dump(const Subject& subject, const Question& asked, const ProofResult& verdict,
+// Writes the last query, for any solver.
+absl::Status Dump(const Subject& subject, const Question& asked, const ProofResult& result,
                   const std::string& path) {
   const std::string title =
       absl::StrCat("Is ", subject.shown, " of ", subject.flags.file, " right for every input (",
                    SemanticsText(asked, subject.takes_control()), ")?");
-  if (absl::Status status = ReplaceFile(path, FileOf(verdict.queries.back(), title));
-      !status.ok()) {
+  if (absl::Status status = ReplaceFile(path, FileOf(result.queries.back(), title)); !status.ok()) {
     return absl::UnavailableError(status.message());
   }
   return absl::OkStatus();
 }
 
-// The file of a question that has no answer: "fixup.published.unsolved.smt2".
+// Returns the name of the file for a question without an answer: "fixup.published.unsolved.smt2".
 std::string UnsolvedName(const Subject& subject, const Question& question) {
   constexpr size_t kLongest = 100;
   std::string name = subject.name.substr(0, kLongest);
@@ -92,15 +91,15 @@ std::string UnsolvedName(const Subject& subject, const Question& question) {
 absl::StatusOr<int> ProveOnce(Subject& subject) {
   const Flags& flags = subject.flags;
   const bool takes_control = subject.takes_control();
-  std::vector<ProofResult> verdicts;
+  std::vector<ProofResult> results;
   for (const Question& question : subject.questions) {
-    verdicts.push_back(Prove(subject.translation, question, subject.options));
-    if (verdicts.back().answer == Answer::kProved) break;
+    results.push_back(Prove(subject.translation, question, subject.options));
+    if (results.back().answer == Answer::kProved) break;
   }
-  const ProofResult& last = verdicts.back();
-  const Question& asked = subject.questions[verdicts.size() - 1];
+  const ProofResult& last = results.back();
+  const Question& asked = subject.questions[results.size() - 1];
   bool cannot = false;
-  for (const ProofResult& verdict : verdicts) cannot |= verdict.answer == Answer::kCannot;
+  for (const ProofResult& result : results) cannot |= result.answer == Answer::kCannot;
   if (!flags.dump.empty()) {
     if (absl::Status status = Dump(subject, asked, last, flags.dump); !status.ok()) {
       return absl::UnavailableError(absl::StrCat("--dump: ", status.message()));
@@ -108,32 +107,31 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
   }
   if (last.answer == Answer::kProved) return TellProved(subject, asked);
   Findings findings = FindingsOf(subject, false);
-  for (const ProofResult& verdict : verdicts) {
-    if (!verdict.counterexample.has_value()) continue;
-    if (absl::Status status = findings.Add(*verdict.counterexample); !status.ok()) {
+  for (const ProofResult& result : results) {
+    if (!result.counterexample.has_value()) continue;
+    if (absl::Status status = findings.Add(*result.counterexample); !status.ok()) {
       if (absl::IsInternal(status)) return TellWrongProver(status, subject);
       return status;
     }
   }
   if (absl::Status status = findings.Settle(*subject.options.stop); !status.ok()) return status;
   size_t next = 0;
-  for (size_t i = 0; i < verdicts.size(); ++i) {
-    const ProofResult& verdict = verdicts[i];
+  for (size_t i = 0; i < results.size(); ++i) {
+    const ProofResult& result = results[i];
     const std::string semantics = SemanticsText(subject.questions[i], takes_control);
-    if (verdict.answer == Answer::kCannot) {
-      std::string dump = i + 1 == verdicts.size() ? flags.dump : "";
+    if (result.answer == Answer::kCannot) {
+      std::string dump = i + 1 == results.size() ? flags.dump : "";
       if (dump.empty()) {
         dump = UnsolvedName(subject, subject.questions[i]);
-        // The verdict is worth more than its query.
-        if (absl::Status status = Dump(subject, subject.questions[i], verdict, dump);
-            !status.ok()) {
-          dump = absl::StrCat("no file, since ", status.message());
+        // The result matters more than its query.
+        if (absl::Status status = Dump(subject, subject.questions[i], result, dump); !status.ok()) {
+          dump = absl::StrCat("no file, because ", status.message());
         }
       }
       std::printf("CANNOT  %s (semantics: %s): %s%s; the query is in %s\n", subject.shown.c_str(),
                   semantics.c_str(),
-                  verdict.at_fault ? absl::StrCat(kProverIsWrong, ": ").c_str() : "",
-                  verdict.reason.c_str(), dump.c_str());
+                  result.at_fault ? absl::StrCat(kProverIsWrong, ": ").c_str() : "",
+                  result.reason.c_str(), dump.c_str());
     } else {
       const Finding& finding = findings.findings()[next++];
       std::printf("DIFFERS  %s (semantics: %s): %s\n%s", subject.shown.c_str(), semantics.c_str(),

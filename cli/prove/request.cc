@@ -29,37 +29,38 @@ absl::Status CheckTogether(const Flags& flags) {
           Given{"--arguments", !flags.arguments.empty()}, Given{"--all", flags.all},
           Given{"--report", !flags.report.empty()}, Given{"--run", flags.run},
           Given{"--count", flags.count != kDefaultCount}}) {
-      if (given) return refuse(flag, "is about a function of a file, and not about impls");
+      if (given) return refuse(flag, "applies to a function in a file, not to impls");
     }
     for (const auto& [name, value] : flags.control) {
       if (value.empty()) continue;
-      return refuse(absl::StrCat("--", name).c_str(), "impls are proved for every control at once");
+      return refuse(absl::StrCat("--", name).c_str(), "impls are proved for all controls at once");
     }
     if (flags.semantics != "both") {
-      return refuse("--semantics",
-                    "impls are proved for the semantics that their control asks for");
+      return refuse("--semantics", "impls are proved for the semantics that their control selects");
     }
   } else if (!flags.impl.empty()) {
-    return refuse("--impl", "goes with impls: divfix prove impls --impl=TEXT");
+    return refuse("--impl", "needs impls: divfix prove impls --impl=TEXT");
   }
-  // A role for the prover's own entries.
+  // A role for the prover's own harnesses.
   const std::vector<absl::string_view> roles = absl::StrSplit(flags.arguments, ',');
   if (std::ranges::find(roles, "fixed") != roles.end()) {
-    return refuse("--arguments", absl::StrCat("'fixed' is none of ", kRoleNames).c_str());
+    return refuse("--arguments", absl::StrCat("'fixed' is not one of ", kRoleNames).c_str());
   }
   const bool map = flags.all || !flags.report.empty();
   if (map && !flags.dump.empty()) {
-    return refuse("--dump", "writes one question, and --all and --report ask many");
+    return refuse("--dump", "writes one query, but --all and --report make many");
   }
-  if (flags.run && map) return refuse("--run", "runs it, and --all and --report prove it");
-  if (flags.run && !flags.dump.empty()) return refuse("--run", "runs it, and asks no question");
+  if (flags.run && map)
+    return refuse("--run", "only runs the function, but --all and --report prove it");
+  if (flags.run && !flags.dump.empty())
+    return refuse("--run", "only runs the function, and makes no query");
   constexpr size_t kMostCount = 1024;
   if (flags.count < 1 || flags.count > kMostCount) {
-    return refuse("--count", "takes 1 to 1024");
+    return refuse("--count", "must be from 1 to 1024");
   }
-  if (flags.place != 0 && !flags.run) return refuse("--case", "goes with --run");
+  if (flags.place != 0 && !flags.run) return refuse("--case", "needs --run");
   if (flags.place >= flags.count) {
-    return refuse("--case", "is one of --count cases, counted from 0");
+    return refuse("--case", "must be less than --count; cases are counted from 0");
   }
   return absl::OkStatus();
 }
@@ -89,8 +90,8 @@ absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes
   } else if (flags.semantics == "measured") {
     add(Semantics::kMeasured);
   } else {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--semantics: '", flags.semantics, "' is none of published, measured, both"));
+    return absl::InvalidArgumentError(absl::StrCat("--semantics: '", flags.semantics,
+                                                   "' is not one of published, measured, both"));
   }
   return questions;
 }
@@ -99,7 +100,7 @@ absl::StatusOr<FpEnvironment> FpOf(const Flags& flags) {
   if (flags.fp == "ieee") return FpEnvironment::kIeee;
   if (flags.fp == "any-daz") return FpEnvironment::kAnyDaz;
   return absl::InvalidArgumentError(
-      absl::StrCat("--fp: '", flags.fp, "' is none of ieee, any-daz"));
+      absl::StrCat("--fp: '", flags.fp, "' is not one of ieee, any-daz"));
 }
 
 absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {
@@ -107,7 +108,7 @@ absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {
   if (!absl::ParseDuration(flags.timeout, &options.timeout) ||
       options.timeout < absl::Milliseconds(1) || options.timeout > absl::Hours(24 * 7)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "--timeout: '", flags.timeout, "' is no time from 1ms to a week, as 60s or 5m"));
+        "--timeout: '", flags.timeout, "' is not a time from 1ms to a week, such as 60s or 5m"));
   }
   return options;
 }

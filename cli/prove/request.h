@@ -1,4 +1,4 @@
-// What the flags of `divfix prove` ask for.
+// Interprets the flags of `divfix prove`.
 #ifndef DIVFIX_CLI_PROVE_REQUEST_H_
 #define DIVFIX_CLI_PROVE_REQUEST_H_
 
@@ -7,17 +7,17 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/machine.h"
 #include "prove/flags.h"
 #include "prove/solve/prove.h"
 #include "prove/solve/query.h"
 
 namespace divfix::prove {
 
-// InvalidArgument: two flags that do not go together, or one that means nothing here.
+// InvalidArgument: two flags contradict each other, or one has no meaning here.
 absl::Status CheckTogether(const Flags& flags);
 
-// What is asked, in the order in which a PROVED of one ends it. InvalidArgument names the flag.
+// Returns the questions to ask in order; a PROVED ends them. InvalidArgument names the flag.
 absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes_control);
 
 // InvalidArgument names the flag, here and below.

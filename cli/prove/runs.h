@@ -1,4 +1,4 @@
-// What divfix-prove does, by what it is given.
+// The two ways to run divfix-prove.
 #ifndef DIVFIX_CLI_PROVE_RUNS_H_
 #define DIVFIX_CLI_PROVE_RUNS_H_
 
@@ -15,12 +15,12 @@ inline constexpr int kExitDiffers = 1;
 inline constexpr int kExitUsage = 2;
 inline constexpr int kExitCannot = 3;
 
-// A function of a file, held against the contract, mapped or run, as the flags say. The exit
-// status; InvalidArgument is the user's fault, any other status the environment's. `arguments` are
-// those of the command line, program first.
+// Proves a function of a file, finds all its differences, or runs it, as the flags say. Returns the
+// exit status. InvalidArgument is the user's fault, any other error the environment's. `arguments`
+// are the whole command line.
 absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::string>& arguments);
 
-// Proves each built-in implementation, for every control at once; as above.
+// Proves each built-in implementation for every control at once; returns as above.
 absl::StatusOr<int> RunBuiltins(const Flags& flags);
 
 }  // namespace divfix::prove

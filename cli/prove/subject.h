@@ -1,4 +1,4 @@
-// A function that is to be proved, with what is asked of it, for each way of going on.
+// A function to be proved, and the questions about it.
 #ifndef DIVFIX_CLI_PROVE_SUBJECT_H_
 #define DIVFIX_CLI_PROVE_SUBJECT_H_
 
@@ -19,7 +19,7 @@ namespace divfix::prove {
 struct Subject {
   const Flags& flags;
   std::string name;
-  std::string shown;  // the name without what a terminal would not show as it is
+  std::string shown;  // the name, safe to print
   Signature signature;
   Translation translation;
   std::vector<Question> questions;
@@ -31,20 +31,22 @@ struct Subject {
   size_t count() const { return signature.arrays ? flags.count : 1; }
 };
 
-// What is found of it; whether it declares the semantics that it follows.
+// Returns an empty list of findings. The second argument says whether the function declares its
+// semantics.
 Findings FindingsOf(const Subject& subject, bool declares_semantics);
 
-// What a verdict says of the floating-point environment beside its name.
+// What an answer says about the floating-point environment after the function's name.
 std::string FpText(const Flags& flags);
 
-// Tells that the prover is wrong, by an Internal status, beside which nothing else counts. The exit
-// status.
+// Prints that the prover is wrong, given an Internal status; nothing else counts then. Returns the
+// exit status.
 int TellWrongProver(const absl::Status& status, const Subject& subject);
 
-// Says PROVED, or of each semantics in which way the function differs. The exit status.
+// Prints PROVED, or for each semantics how the function differs. Returns the exit status.
 absl::StatusOr<int> ProveOnce(Subject& subject);
 
-// Maps all that is wrong, and writes the report where one is asked for. The exit status.
+// Finds everything that is wrong, and writes the report if one is asked for. Returns the exit
+// status.
 absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& arguments);
 
 }  // namespace divfix::prove

@@ -1,121 +1,131 @@
-// Where a function goes on: branches, switches, returns, and what ends it.
+#include "prove/execute/control_flow.h"
+
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/activation.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/asserted_values.h"
+#include "prove/execute/calls.h"
+#include "prove/execute/operands.h"
+#include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
 
 namespace divfix::prove {
+
 namespace {
 
 constexpr uint32_t kMostRounds = 4096;
 
-}  // namespace
-
-Term Executor::BranchCondition(Activation& a, const Scalar& scalar,
-                               const llvm::Instruction& instruction) {
-  DemandDefined(a, scalar, "a branch on a value", instruction);
-  return Refreshed({{scalar}}, VariableKind::kChosen).scalars[0].bits;
+Term BranchCondition(Machine& m, const Scalar& scalar, const llvm::Instruction& instruction) {
+  DemandDefined(m, scalar, "a branch on a value", instruction);
+  return Refreshed(m, {{scalar}}, VariableKind::kChosen).scalars[0].bits;
 }
 
-void Executor::Terminate(Activation& a, const llvm::Instruction& instruction) {
+void Follow(Machine& m, const llvm::BasicBlock* to, Term condition) {
+  Frame& frame = m.frame();
+  TermPool& pool = m.pool();
+  const Term guard = pool.And(m.state().guard, condition);
+  if (pool.IsFalse(guard) || m.refused()) return;
+  BlockKey key = frame.plan.Next(frame.key, frame.block, to);
+  if (frame.plan.IsBackEdge(frame.block, to) && key[key.size() - 2] > kMostRounds) {
+    m.Refuse(frame.block->getTerminator(),
+             absl::StrCat("a loop of more than ", kMostRounds,
+                          " rounds, or whose number of rounds depends on the operands"));
+    return;
+  }
+  Frame::Incoming incoming = {
+      .state = {guard, m.state().memory}, .phis = {}, .number = frame.paths++};
+  for (const llvm::PHINode& phi : to->phis()) {
+    incoming.phis.push_back(Use(m, phi.getIncomingValueForBlock(frame.block)));
+  }
+  auto& [block, paths] = frame.pending[std::move(key)];
+  block = to;
+  paths.push_back(std::move(incoming));
+}
+
+void Branch(Machine& m, const llvm::BranchInst& i) {
+  TermPool& pool = m.pool();
+  if (!i.isConditional()) {
+    Follow(m, i.getSuccessor(0), pool.True());
+    return;
+  }
+  const Term condition = BranchCondition(m, UseScalar(m, i.getCondition()), i);
+  if (i.getSuccessor(0) == i.getSuccessor(1)) {
+    Follow(m, i.getSuccessor(0), pool.True());
+    return;
+  }
+  Follow(m, i.getSuccessor(0), condition);
+  Follow(m, i.getSuccessor(1), pool.Not(condition));
+}
+
+void Switch(Machine& m, const llvm::SwitchInst& i) {
+  TermPool& pool = m.pool();
+  const Term value = BranchCondition(m, UseScalar(m, i.getCondition()), i);
+  // Cases with the same successor are one path; paths are in the order of the instruction.
+  std::vector<std::pair<const llvm::BasicBlock*, Term>> paths;
+  const auto add = [&](const llvm::BasicBlock* to, Term when) {
+    for (auto& [known, condition] : paths) {
+      if (known != to) continue;
+      condition = pool.Or(condition, when);
+      return;
+    }
+    paths.emplace_back(to, when);
+  };
+  Term any = pool.False();
+  for (const auto& c : i.cases()) {
+    const Term taken = pool.Equal(value, pool.Constant(c.getCaseValue()->getValue()));
+    add(c.getCaseSuccessor(), taken);
+    any = pool.Or(any, taken);
+  }
+  add(i.getDefaultDest(), pool.Not(any));
+  for (const auto& [to, when] : paths) Follow(m, to, when);
+}
+
+void Return(Machine& m, const llvm::ReturnInst& i) {
+  Frame& frame = m.frame();
+  Value value;
+  if (i.getReturnValue() != nullptr) {
+    value = Use(m, i.getReturnValue());
+    ApplyAttributes(m, frame.function.getAttributes().getRetAttrs(), i.getReturnValue()->getType(),
+                    i, value);
+  }
+  frame.returned.emplace_back(m.state(), std::move(value));
+}
+
+}  // namespace
+
+void Terminate(Machine& m, const llvm::Instruction& instruction) {
+  Frame& frame = m.frame();
+  TermPool& pool = m.pool();
   using llvm::Instruction;
-  a.ended = true;
+  frame.ended = true;
   switch (instruction.getOpcode()) {
     case Instruction::Ret:
-      Return(a, llvm::cast<llvm::ReturnInst>(instruction));
+      Return(m, llvm::cast<llvm::ReturnInst>(instruction));
       break;
     case Instruction::Br:
-      Branch(a, llvm::cast<llvm::BranchInst>(instruction));
+      Branch(m, llvm::cast<llvm::BranchInst>(instruction));
       break;
     case Instruction::Switch:
-      Switch(a, llvm::cast<llvm::SwitchInst>(instruction));
+      Switch(m, llvm::cast<llvm::SwitchInst>(instruction));
       break;
     case Instruction::Unreachable:
-      a.unreachable = true;
+      frame.unreachable = true;
       if (IsPlanted(FaultPoint::kUnreachableIgnored)) break;
-      AddHazard(a, pool_.True(), "a place that the program says is never reached", instruction);
+      m.AddHazard(pool.True(), "code that the program marks unreachable is reached", instruction);
       break;
     case Instruction::Invoke: {
-      // Nothing here unwinds: what would is a call that does not return.
+      // Nothing unwinds here: a call that would is one that does not return.
       const auto& invoke = llvm::cast<llvm::InvokeInst>(instruction);
-      std::optional<Value> returned = Call(a, invoke);
+      std::optional<Value> returned = Call(m, invoke);
       if (!returned.has_value()) return;
-      a.values[&instruction] = *std::move(returned);
-      Follow(a, invoke.getNormalDest(), pool_.True());
+      frame.values[&instruction] = *std::move(returned);
+      Follow(m, invoke.getNormalDest(), pool.True());
       break;
     }
     default:
-      Refuse(&instruction, absl::StrCat("the instruction '", instruction.getOpcodeName(), "'"));
+      m.Refuse(&instruction, absl::StrCat("the instruction '", instruction.getOpcodeName(), "'"));
   }
-}
-
-void Executor::Branch(Activation& a, const llvm::BranchInst& i) {
-  if (!i.isConditional()) {
-    Follow(a, i.getSuccessor(0), pool_.True());
-    return;
-  }
-  const Term condition = BranchCondition(a, UseScalar(a, i.getCondition()), i);
-  if (i.getSuccessor(0) == i.getSuccessor(1)) {
-    Follow(a, i.getSuccessor(0), pool_.True());
-    return;
-  }
-  Follow(a, i.getSuccessor(0), condition);
-  Follow(a, i.getSuccessor(1), pool_.Not(condition));
-}
-
-void Executor::Switch(Activation& a, const llvm::SwitchInst& i) {
-  const Term value = BranchCondition(a, UseScalar(a, i.getCondition()), i);
-  // Cases of one successor are one way; the ways are in the order of the instruction.
-  std::vector<std::pair<const llvm::BasicBlock*, Term>> ways;
-  const auto add = [&](const llvm::BasicBlock* to, Term when) {
-    for (auto& [known, condition] : ways) {
-      if (known != to) continue;
-      condition = pool_.Or(condition, when);
-      return;
-    }
-    ways.emplace_back(to, when);
-  };
-  Term any = pool_.False();
-  for (const auto& c : i.cases()) {
-    const Term taken = pool_.Equal(value, pool_.Constant(c.getCaseValue()->getValue()));
-    add(c.getCaseSuccessor(), taken);
-    any = pool_.Or(any, taken);
-  }
-  add(i.getDefaultDest(), pool_.Not(any));
-  for (const auto& [to, when] : ways) Follow(a, to, when);
-}
-
-void Executor::Follow(Activation& a, const llvm::BasicBlock* to, Term condition) {
-  const Term guard = pool_.And(a.state.guard, condition);
-  if (pool_.IsFalse(guard) || !refusal_.empty()) return;
-  BlockKey key = a.plan.Next(a.key, a.block, to);
-  if (a.plan.IsBackEdge(a.block, to) && key[key.size() - 2] > kMostRounds) {
-    Refuse(a.block->getTerminator(),
-           absl::StrCat("a loop of more than ", kMostRounds,
-                        " rounds, or whose number of rounds depends on the operands"));
-    return;
-  }
-  Activation::Incoming incoming = {
-      .state = {guard, a.state.memory}, .phis = {}, .number = a.ways++};
-  for (const llvm::PHINode& phi : to->phis()) {
-    incoming.phis.push_back(Use(a, phi.getIncomingValueForBlock(a.block)));
-  }
-  auto& [block, ways] = a.pending[std::move(key)];
-  block = to;
-  ways.push_back(std::move(incoming));
-}
-
-void Executor::Return(Activation& a, const llvm::ReturnInst& i) {
-  Value value;
-  if (i.getReturnValue() != nullptr) {
-    value = Use(a, i.getReturnValue());
-    ApplyAttributes(a, a.function.getAttributes().getRetAttrs(), i.getReturnValue()->getType(), i,
-                    value);
-  }
-  a.returned.emplace_back(a.state, std::move(value));
 }
 
 }  // namespace divfix::prove

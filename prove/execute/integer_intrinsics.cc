@@ -1,15 +1,18 @@
-// Intrinsics on integers, lane by lane.
+#include "prove/execute/integer_intrinsics.h"
+
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <utility>
+#include <vector>
 
-#include "prove/execute/activation.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/operands.h"
 
 namespace divfix::prove {
-namespace {
 
 using llvm::Intrinsic::ID;
+
+namespace {
 
 struct Result {
   Term bits;
@@ -19,7 +22,7 @@ struct Result {
 Term CountLeadingZeros(TermPool& pool, Term x) {
   const uint32_t width = pool.Width(x);
   Term count = pool.Constant(width, width);
-  for (uint32_t bit = 0; bit < width; ++bit) {  // the highest that is set decides last
+  for (uint32_t bit = 0; bit < width; ++bit) {  // the highest bit that is set decides last
     count = pool.Ite(pool.Bit(x, bit), pool.Constant(width, width - 1 - bit), count);
   }
   return count;
@@ -43,7 +46,7 @@ Term CountOnes(TermPool& pool, Term x) {
   return count;
 }
 
-// The pieces of a value in the other order.
+// Returns the value with its pieces in reverse order.
 Term Reversed(TermPool& pool, Term x, uint32_t piece) {
   Term result = pool.Extract(x, 0, piece);
   for (uint32_t at = piece; at < pool.Width(x); at += piece) {
@@ -52,8 +55,8 @@ Term Reversed(TermPool& pool, Term x, uint32_t piece) {
   return result;
 }
 
-// x above y, moved left by z modulo the width; of the result the upper half (left) or, moved right,
-// the lower.
+// Shifts x:y left by z modulo the width and returns the upper half, or shifts it right and returns
+// the lower half.
 Term FunnelShift(TermPool& pool, Term x, Term y, Term z, bool left) {
   const uint32_t width = pool.Width(x);
   const Term count =
@@ -108,52 +111,53 @@ std::optional<Overflowing> WithOverflow(ID id) {
 
 }  // namespace
 
-std::optional<Value> Executor::IntegerIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
+std::optional<Value> IntegerIntrinsic(Machine& m, const llvm::CallBase& i, ID id) {
+  TermPool& pool = m.pool();
   const auto constant_flag = [&](unsigned k) {
     return llvm::cast<llvm::ConstantInt>(i.getArgOperand(k))->isOne();
   };
-  // Each lane by itself.
+  // Computes each lane by itself.
   const auto lanes = [&](unsigned count, const auto& make) -> Value {
     std::vector<Value> arguments;
-    for (unsigned k = 0; k < count; ++k) arguments.push_back(Use(a, i.getArgOperand(k)));
+    for (unsigned k = 0; k < count; ++k) arguments.push_back(Use(m, i.getArgOperand(k)));
     Value value;
     for (size_t lane = 0; lane < arguments[0].scalars.size(); ++lane) {
-      Term poison = pool_.False();
+      Term poison = pool.False();
       std::vector<Term> bits;
       for (const Value& argument : arguments) {
-        poison = pool_.Or(poison, argument.scalars[lane].poison);
+        poison = pool.Or(poison, argument.scalars[lane].poison);
         bits.push_back(argument.scalars[lane].bits);
       }
       const Result result = make(bits);
       value.scalars.push_back(
-          {.bits = result.bits, .poison = pool_.Or(poison, result.poison), .places = {}});
+          {.bits = result.bits, .poison = pool.Or(poison, result.poison), .places = {}});
     }
     return value;
   };
-  const auto defined = [&](Term bits) { return Result{bits, pool_.False()}; };
+  const auto defined = [&](Term bits) { return Result{bits, pool.False()}; };
   const auto least = [&](Term x, Term y, bool is_signed, bool greatest) {
-    const Term less = is_signed ? pool_.Slt(x, y) : pool_.Ult(x, y);
-    return defined(greatest ? pool_.Ite(less, y, x) : pool_.Ite(less, x, y));
+    const Term less = is_signed ? pool.Slt(x, y) : pool.Ult(x, y);
+    return defined(greatest ? pool.Ite(less, y, x) : pool.Ite(less, x, y));
   };
   if (const std::optional<Overflowing> o = WithOverflow(id)) {
-    const Value x = Use(a, i.getArgOperand(0));
-    const Value y = Use(a, i.getArgOperand(1));
+    const Value x = Use(m, i.getArgOperand(0));
+    const Value y = Use(m, i.getArgOperand(1));
     Value value;
     Value overflows;
     for (size_t lane = 0; lane < x.scalars.size(); ++lane) {
       const Term p = x.scalars[lane].bits;
       const Term q = y.scalars[lane].bits;
-      const uint32_t width = pool_.Width(p);
+      const uint32_t width = pool.Width(p);
       const uint32_t wide = o->op == Op::kMul ? 2 * width : width + 1;
       const auto extend = [&](Term t) {
-        return o->is_signed ? pool_.Sext(t, wide) : pool_.Zext(t, wide);
+        return o->is_signed ? pool.Sext(t, wide) : pool.Zext(t, wide);
       };
-      const Term exact = pool_.Arithmetic(o->op, extend(p), extend(q));
-      const Term bits = pool_.Arithmetic(o->op, p, q);
-      const Term poison = pool_.Or(x.scalars[lane].poison, y.scalars[lane].poison);
+      const Term exact = pool.Arithmetic(o->op, extend(p), extend(q));
+      const Term bits = pool.Arithmetic(o->op, p, q);
+      const Term poison = pool.Or(x.scalars[lane].poison, y.scalars[lane].poison);
       value.scalars.push_back({.bits = bits, .poison = poison, .places = {}});
       overflows.scalars.push_back(
-          {.bits = pool_.NotEqual(exact, extend(bits)), .poison = poison, .places = {}});
+          {.bits = pool.NotEqual(exact, extend(bits)), .poison = poison, .places = {}});
     }
     for (Scalar& scalar : overflows.scalars) value.scalars.push_back(std::move(scalar));
     return value;
@@ -163,12 +167,12 @@ std::optional<Value> Executor::IntegerIntrinsic(Activation& a, const llvm::CallB
     case llvm::Intrinsic::abs: {
       const bool least_is_poison = constant_flag(1);
       return lanes(1, [&](const Terms& t) {
-        const uint32_t width = pool_.Width(t[0]);
-        const Term zero = pool_.Constant(width, 0);
+        const uint32_t width = pool.Width(t[0]);
+        const Term zero = pool.Constant(width, 0);
         const Term is_least =
-            pool_.Equal(t[0], pool_.Constant(llvm::APInt::getSignedMinValue(width)));
-        return Result{pool_.Ite(pool_.Slt(t[0], zero), pool_.Sub(zero, t[0]), t[0]),
-                      least_is_poison ? is_least : pool_.False()};
+            pool.Equal(t[0], pool.Constant(llvm::APInt::getSignedMinValue(width)));
+        return Result{pool.Ite(pool.Slt(t[0], zero), pool.Sub(zero, t[0]), t[0]),
+                      least_is_poison ? is_least : pool.False()};
       });
     }
     case llvm::Intrinsic::smax:
@@ -183,105 +187,45 @@ std::optional<Value> Executor::IntegerIntrinsic(Activation& a, const llvm::CallB
     case llvm::Intrinsic::cttz: {
       const bool zero_is_poison = constant_flag(1);
       return lanes(1, [&](const Terms& t) {
-        const Term count = id == llvm::Intrinsic::ctlz ? CountLeadingZeros(pool_, t[0])
-                                                       : CountTrailingZeros(pool_, t[0]);
-        return Result{count, zero_is_poison ? pool_.IsZero(t[0]) : pool_.False()};
+        const Term count = id == llvm::Intrinsic::ctlz ? CountLeadingZeros(pool, t[0])
+                                                       : CountTrailingZeros(pool, t[0]);
+        return Result{count, zero_is_poison ? pool.IsZero(t[0]) : pool.False()};
       });
     }
     case llvm::Intrinsic::ctpop:
-      return lanes(1, [&](const Terms& t) { return defined(CountOnes(pool_, t[0])); });
+      return lanes(1, [&](const Terms& t) { return defined(CountOnes(pool, t[0])); });
     case llvm::Intrinsic::bswap:
-      return lanes(1, [&](const Terms& t) { return defined(Reversed(pool_, t[0], 8)); });
+      return lanes(1, [&](const Terms& t) { return defined(Reversed(pool, t[0], 8)); });
     case llvm::Intrinsic::bitreverse:
-      return lanes(1, [&](const Terms& t) { return defined(Reversed(pool_, t[0], 1)); });
+      return lanes(1, [&](const Terms& t) { return defined(Reversed(pool, t[0], 1)); });
     case llvm::Intrinsic::fshl:
     case llvm::Intrinsic::fshr:
       return lanes(3, [&](const Terms& t) {
-        return defined(FunnelShift(pool_, t[0], t[1], t[2], id == llvm::Intrinsic::fshl));
+        return defined(FunnelShift(pool, t[0], t[1], t[2], id == llvm::Intrinsic::fshl));
       });
     case llvm::Intrinsic::sadd_sat:
       return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool_, Op::kAdd, t[0], t[1], true)); });
+          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kAdd, t[0], t[1], true)); });
     case llvm::Intrinsic::uadd_sat:
-      return lanes(2, [&](const Terms& t) {
-        return defined(Saturated(pool_, Op::kAdd, t[0], t[1], false));
-      });
+      return lanes(
+          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kAdd, t[0], t[1], false)); });
     case llvm::Intrinsic::ssub_sat:
       return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool_, Op::kSub, t[0], t[1], true)); });
+          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kSub, t[0], t[1], true)); });
     case llvm::Intrinsic::usub_sat:
-      return lanes(2, [&](const Terms& t) {
-        return defined(Saturated(pool_, Op::kSub, t[0], t[1], false));
-      });
+      return lanes(
+          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kSub, t[0], t[1], false)); });
     case llvm::Intrinsic::scmp:
     case llvm::Intrinsic::ucmp: {
       const uint32_t width = i.getType()->getScalarSizeInBits();
       const bool is_signed = id == llvm::Intrinsic::scmp;
       return lanes(2, [&](const Terms& t) {
         const auto less = [&](Term x, Term y) {
-          return is_signed ? pool_.Slt(x, y) : pool_.Ult(x, y);
+          return is_signed ? pool.Slt(x, y) : pool.Ult(x, y);
         };
-        return defined(pool_.Ite(less(t[0], t[1]), pool_.Constant(llvm::APInt::getAllOnes(width)),
-                                 pool_.Zext(less(t[1], t[0]), width)));
+        return defined(pool.Ite(less(t[0], t[1]), pool.Constant(llvm::APInt::getAllOnes(width)),
+                                pool.Zext(less(t[1], t[0]), width)));
       });
-    }
-    default:
-      return std::nullopt;
-  }
-}
-
-std::optional<Value> Executor::VectorIntrinsic(Activation& a, const llvm::CallBase& i, ID id) {
-  const auto reduce = [&](const auto& join) -> Value {
-    const Value x = Use(a, i.getArgOperand(0));
-    Scalar all = x.scalars[0];
-    for (size_t k = 1; k < x.scalars.size(); ++k) {
-      all.bits = join(all.bits, x.scalars[k].bits);
-      all.poison = pool_.Or(all.poison, x.scalars[k].poison);
-    }
-    return {{all}};
-  };
-  switch (id) {
-    case llvm::Intrinsic::vector_reduce_and:
-      return reduce([&](Term x, Term y) { return pool_.And(x, y); });
-    case llvm::Intrinsic::vector_reduce_or:
-      return reduce([&](Term x, Term y) { return pool_.Or(x, y); });
-    case llvm::Intrinsic::vector_reduce_xor:
-      return reduce([&](Term x, Term y) { return pool_.Xor(x, y); });
-    case llvm::Intrinsic::vector_reduce_add:
-      return reduce([&](Term x, Term y) { return pool_.Add(x, y); });
-    case llvm::Intrinsic::vector_reduce_umax:
-      return reduce([&](Term x, Term y) { return pool_.Ite(pool_.Ult(x, y), y, x); });
-    case llvm::Intrinsic::vector_reduce_umin:
-      return reduce([&](Term x, Term y) { return pool_.Ite(pool_.Ult(x, y), x, y); });
-    case llvm::Intrinsic::vector_reduce_smax:
-      return reduce([&](Term x, Term y) { return pool_.Ite(pool_.Slt(x, y), y, x); });
-    case llvm::Intrinsic::vector_reduce_smin:
-      return reduce([&](Term x, Term y) { return pool_.Ite(pool_.Slt(x, y), x, y); });
-    case llvm::Intrinsic::vector_extract:
-    case llvm::Intrinsic::vector_insert: {
-      if (llvm::isa<llvm::ScalableVectorType>(i.getType()) ||
-          llvm::isa<llvm::ScalableVectorType>(i.getArgOperand(0)->getType())) {
-        return std::nullopt;
-      }
-      Value x = Use(a, i.getArgOperand(0));
-      if (id == llvm::Intrinsic::vector_extract) {
-        const uint64_t at = llvm::cast<llvm::ConstantInt>(i.getArgOperand(1))->getZExtValue();
-        Value part;
-        for (size_t k = 0; k < Flat(i.getType()).size(); ++k) {
-          part.scalars.push_back(x.scalars[at + k]);
-        }
-        return part;
-      }
-      const Value part = Use(a, i.getArgOperand(1));
-      const uint64_t at = llvm::cast<llvm::ConstantInt>(i.getArgOperand(2))->getZExtValue();
-      for (size_t k = 0; k < part.scalars.size(); ++k) x.scalars[at + k] = part.scalars[k];
-      return x;
-    }
-    case llvm::Intrinsic::vector_reverse: {
-      const Value x = Use(a, i.getArgOperand(0));
-      Value reversed;
-      reversed.scalars.assign(x.scalars.rbegin(), x.scalars.rend());
-      return reversed;
     }
     default:
       return std::nullopt;

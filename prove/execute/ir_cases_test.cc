@@ -1,5 +1,5 @@
-// Hand-written functions of IR, each with the verdict that it has to get in its first line:
-// testing/ir/*.ll.
+// Hand-written functions of IR (testing/ir/*.ll). The first line of each states the verdict that it
+// has to get.
 #include "prove/testing/ir_cases.h"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ TEST_P(IrCasesTest, GetsItsVerdict) {
   const std::string stated = StatedVerdict(GetParam());
   ASSERT_NE(stated, "");
   const std::string verdict = VerdictOf(IrCaseText(GetParam()));
-  // A CANNOT names what it does not understand.
+  // A CANNOT names what is not modelled.
   if (absl::StartsWith(stated, "CANNOT ")) {
     EXPECT_THAT(verdict, testing::StartsWith("CANNOT "));
     EXPECT_THAT(verdict, testing::HasSubstr(stated.substr(7)));
@@ -30,7 +30,7 @@ TEST_P(IrCasesTest, GetsItsVerdict) {
 INSTANTIATE_TEST_SUITE_P(Ir, IrCasesTest, testing::ValuesIn(IrCaseNames()),
                          [](const auto& info) { return info.param; });
 
-// What the instruction does is the question's to say; what was measured is not what is published.
+// The question decides which semantics the instruction itself follows.
 TEST(IrCasesFolderTest, TheInstructionHasTheSemanticsThatAreAsked) {
   EXPECT_EQ(VerdictOf(IrCaseText("instruction"), Semantics::kMeasured), "PROVED");
   EXPECT_EQ(VerdictOf(IrCaseText("add_wraps"), Semantics::kMeasured), "DIFFERS wrong result");

@@ -1,6 +1,6 @@
-// LLVM itself as a judge of the translator: what its optimizations make of a function that is right
-// for every input, and has no undefined behaviour, is right too. They know other rules of the IR
-// than the translator does, and where one says PROVED too early, they tend to show it.
+// LLVM's optimizers as judges of the translator: a function that is right for every input, without
+// undefined behaviour, is still right after an optimization. They know rules of the IR other than
+// those of the translator, and tend to expose a false PROVED.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <llvm/IR/Module.h>
@@ -55,7 +55,7 @@ TEST(OptimizedCasesTest, WhatIsProvedStaysRight) {
   EXPECT_GE(proved, 100);
 }
 
-// A result that is wrong and nothing else is no more open to an optimization than a right one.
+// A wrong result without undefined behaviour is just as stable under optimization as a right one.
 TEST(OptimizedCasesTest, WhatIsWrongStaysWrong) {
   int differ = 0;
   for (const std::string& name : IrCaseNames()) {

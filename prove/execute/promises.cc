@@ -1,10 +1,13 @@
-// What a function says of itself, or a call of what it calls, held where it has been run.
+#include "prove/execute/promises.h"
+
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/IR/Attributes.h>
-#include <llvm/IR/InstrTypes.h>
+
+#include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/asserted_values.h"
+#include "prove/execute/operands.h"
 #include "prove/faults/fault_point.h"
 
 namespace divfix::prove {
@@ -13,7 +16,7 @@ using llvm::Attribute;
 
 namespace {
 
-// By LLVM's own analysis: what it does not see is not believed.
+// By LLVM's own analysis, which has to confirm what the attribute says.
 bool KeepsNoMoreThan(const llvm::CaptureInfo& said, const llvm::Argument& pointer) {
   const auto kept = [&](bool returned_too) {
     return llvm::PointerMayBeCaptured(&pointer, returned_too, llvm::CaptureComponents::All);
@@ -25,12 +28,13 @@ bool KeepsNoMoreThan(const llvm::CaptureInfo& said, const llvm::Argument& pointe
 
 }  // namespace
 
-void Executor::HoldPromises(Activation& after, llvm::Function& function, const llvm::CallBase* call,
-                            const std::vector<Value>& arguments, const Value& returned,
-                            const llvm::Instruction& at) {
+void CheckPromises(Machine& m, llvm::Function& function, const llvm::CallBase* call,
+                   const std::vector<Value>& arguments, const Value& returned,
+                   const llvm::Instruction& at) {
+  TermPool& pool = m.pool();
   if (IsPlanted(FaultPoint::kPromisesIgnored)) return;
   if (function.doesNotReturn() || (call != nullptr && call->doesNotReturn())) {
-    AddHazard(after, pool_.True(), "a return from a function that says that it does not", at);
+    m.AddHazard(pool.True(), "a return from a function that says it does not return", at);
   }
   for (const llvm::Argument& argument : function.args()) {
     const unsigned k = argument.getArgNo();
@@ -44,29 +48,32 @@ void Executor::HoldPromises(Activation& after, llvm::Function& function, const l
         const Scalar& y = arguments[k].scalars[s];
         same = x.bits == y.bits && x.poison == y.poison && x.places == y.places;
       }
-      if (!same) Refuse(&at, "the attribute returned, of what may not be what is returned");
+      if (!same)
+        m.Refuse(&at, "the attribute returned on an argument that may differ from the result");
     }
-    // Of what is proved they are the caller's, who sees no more of them than the results.
+    // For the function that is proved the arguments belong to the caller, who sees only the
+    // results.
     if (call == nullptr) continue;
     for (const Attribute& attribute :
          {argument.getAttribute(Attribute::Captures), call->getParamAttr(k, Attribute::Captures)}) {
       if (attribute.isValid() && !KeepsNoMoreThan(attribute.getCaptureInfo(), argument)) {
-        Refuse(&at, "the attribute captures, of a pointer that may be kept");
+        m.Refuse(&at, "the attribute captures on a pointer that may be kept");
       }
     }
   }
 }
 
-void Executor::HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i,
-                                   const llvm::Function& function) {
+void CheckIntrinsicCall(Machine& m, const llvm::CallBase& i, const llvm::Function& function) {
   if (IsPlanted(FaultPoint::kPromisesIgnored)) return;
   if (i.doesNotReturn() && !function.doesNotReturn()) {
-    Refuse(&i, "the attribute noreturn of a call of an intrinsic that returns");
+    m.Refuse(&i, "the attribute noreturn of a call of an intrinsic that returns");
   }
   const llvm::MemoryEffects effects = function.getMemoryEffects();
   if (i.getAttributes().hasFnAttr(Attribute::Memory) &&
       (effects & i.getAttributes().getMemoryEffects()) != effects) {
-    Refuse(&i, "the attribute memory() of a call of an intrinsic that says another");
+    m.Refuse(
+        &i,
+        "the attribute memory() of a call of an intrinsic, which differs from the intrinsic's own");
   }
   for (unsigned k = 0; k < i.arg_size(); ++k) {
     const llvm::AttributeSet said = i.getAttributes().getParamAttrs(k);
@@ -76,20 +83,20 @@ void Executor::HoldCallOfIntrinsic(Activation& a, const llvm::CallBase& i,
           Attribute::NoAlias, Attribute::Captures, Attribute::Writable, Attribute::Initializes}) {
       const Attribute attribute = said.getAttribute(kind);
       if (attribute.isValid() && attribute != function.getAttributes().getParamAttr(k, kind)) {
-        Refuse(&i, absl::StrCat("the attribute ", attribute.getAsString(),
-                                " of an argument of an intrinsic"));
+        m.Refuse(&i, absl::StrCat("the attribute ", attribute.getAsString(),
+                                  " of an argument of an intrinsic"));
       }
     }
-    const Value value = Use(a, i.getArgOperand(k));
+    const Value value = Use(m, i.getArgOperand(k));
     Value held = value;
-    ApplyAttributes(a, said, i.getArgOperand(k)->getType(), i, held);
+    ApplyAttributes(m, said, i.getArgOperand(k)->getType(), i, held);
     for (size_t s = 0; s < value.scalars.size(); ++s) {
       if (held.scalars[s].poison == value.scalars[s].poison) continue;
       if (effects.doesNotAccessMemory()) {
-        Refuse(&i, "an attribute of an argument of an intrinsic that may not hold");
+        m.Refuse(&i, "an attribute on an argument of an intrinsic, which may not hold");
       } else {
-        AddHazard(a, held.scalars[s].poison,
-                  "an attribute of an argument of an intrinsic that does not hold", i);
+        m.AddHazard(held.scalars[s].poison,
+                    "an attribute on an argument of an intrinsic, which does not hold", i);
       }
     }
   }

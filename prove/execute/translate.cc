@@ -10,6 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "oracle/case.h"
+#include "prove/execute/entry.h"
+#include "prove/execute/machine.h"
+#include "prove/execute/values.h"
 #include "prove/solve/smtlib.h"
 #include "prove/solve/solver.h"
 #include "triage/report/safe_text.h"
@@ -19,7 +22,7 @@ namespace {
 
 constexpr size_t kRefusalBytes = 2000;
 
-// What a translation asks the solver on its way: whether one condition follows from another.
+// Asks the solver whether one condition follows from another.
 bool Follows(TermPool& pool, const std::vector<Term>& assumptions, Term when, Term what) {
   Term refuted = pool.And(when, pool.Not(what));
   for (const Term assumption : assumptions) refuted = pool.And(refuted, assumption);
@@ -33,42 +36,42 @@ bool Follows(TermPool& pool, const std::vector<Term>& assumptions, Term when, Te
   return answer.ok() && answer->satisfiable == Satisfiable::kNo;
 }
 
-// The parameters of one function, and where its results are.
-class Harness {
+// Makes the arguments of a function and finds its results.
+class Translator {
  public:
-  Harness(llvm::Function& function, const TranslateOptions& options)
+  Translator(llvm::Function& function, const TranslateOptions& options)
       : function_(function), options_(options), pool_(std::make_unique<TermPool>()) {}
 
   absl::StatusOr<Translation> Translate() {
-    Executor executor(
+    Machine machine(
         *pool_, *function_.getParent(), options_.fp, options_.models,
         [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
-    executor.over = options_.over;
-    executor.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
+    machine.over = options_.over;
+    machine.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
     MakeOperands();
-    if (IsKernel()) MakeWorkItem(executor);
+    if (IsKernel()) MakeWorkItem(machine);
     std::vector<Value> arguments;
     for (size_t i = 0; i < options_.signature.parameters.size(); ++i) {
-      arguments.push_back(MakeArgument(executor, i));
+      arguments.push_back(MakeArgument(machine, i));
     }
     const std::optional<Returned> returned =
-        executor.RunEntry(function_, std::move(arguments), {pool_->True(), {}});
-    if (!executor.refusal().empty()) {
-      // Names in it are anyone's.
-      return absl::UnimplementedError(OneLine(executor.refusal(), kRefusalBytes));
+        RunEntry(machine, function_, std::move(arguments), {pool_->True(), {}});
+    if (!machine.refusal().empty()) {
+      // Names in the text come from the user's file.
+      return absl::UnimplementedError(OneLine(machine.refusal(), kRefusalBytes));
     }
 
-    result_.hazards = executor.hazards();
+    result_.hazards = machine.hazards();
     result_.returns = pool_->False();
     if (returned.has_value()) {
       result_.returns = returned->state.guard;
-      ReadResults(executor, *returned);
+      ReadResults(machine, *returned);
     } else {
       MakeNoResults();
     }
     Term assumption = pool_->True();
     for (const Term t : assumptions_) assumption = pool_->And(assumption, t);
-    for (const Term t : executor.memory().assumptions()) assumption = pool_->And(assumption, t);
+    for (const Term t : machine.memory().assumptions()) assumption = pool_->And(assumption, t);
     result_.assumption = assumption;
     result_.pool = std::move(pool_);
     return std::move(result_);
@@ -94,22 +97,22 @@ class Harness {
     }
   }
 
-  // The kernel runs for one work-item of any group; its case has the item's number.
-  void MakeWorkItem(Executor& executor) {
+  // The kernel runs for one work-item of any group; its case is that of the work-item's number.
+  void MakeWorkItem(Machine& machine) {
     const Term group = pool_->NewVariable("group", 32, VariableKind::kInput);
     const Term item = pool_->NewVariable("item", 32, VariableKind::kInput);
-    executor.workgroup_id = group;
-    executor.workitem_id = item;
+    machine.workgroup_id = group;
+    machine.workitem_id = item;
     assumptions_.push_back(pool_->Ult(item, pool_->Constant(32, kItemsOfGroup)));
-    // As many cases as a batch may have: all of them are in reach of a 32-bit number.
+    // As many groups as a batch may need: a 32-bit number reaches all of their cases.
     assumptions_.push_back(pool_->Ult(group, pool_->Constant(32, 1u << 22)));
     case_number_ =
         pool_->Add(pool_->Mul(pool_->Constant(64, kItemsOfGroup), pool_->Zext(group, 64)),
                    pool_->Zext(item, 64));
   }
 
-  // The instruction in the environment that LLVM assumes, which is the default control's; which
-  // semantics it follows is the question's to say.
+  // The result of the instruction itself in LLVM's default environment, which is that of the
+  // default control; the question decides which semantics it follows.
   Term Instruction(Term s0, Term s1, Term s2) {
     if (!result_.measured.has_value()) {
       result_.measured = pool_->NewVariable("measured_semantics", 1, VariableKind::kInput);
@@ -120,29 +123,21 @@ class Harness {
     return pool_->Ite(*result_.measured, by(Semantics::kMeasured), by(Semantics::kPublished));
   }
 
-  ObjectId AddArray(Executor& executor, const char* name, ObjectKind kind, Contents contents,
+  ObjectId AddArray(Machine& machine, const char* name, ObjectKind kind, Contents contents,
                     uint64_t element) {
     Object object = {.name = name, .kind = kind, .size = contents.size(), .align = element};
-    // Those of a GPU's memory have as many.
+    // Addresses of a GPU's memory have the same number of bits.
     object.address_bits = function_.getDataLayout().getPointerSizeInBits(0);
     if (IsKernel()) {
       object.only_at = pool_->Mul(pool_->Constant(64, element), case_number_);
     }
-    return executor.memory().Add(std::move(object), std::move(contents));
+    return machine.memory().Add(std::move(object), std::move(contents));
   }
 
-  Value PointerTo(ObjectId id) {
-    auto places = std::make_shared<std::vector<Place>>();
-    places->push_back({.when = pool_->True(), .object = id, .offset = pool_->Constant(64, 0)});
-    return {{{.bits = pool_->False(), .poison = pool_->False(), .places = std::move(places)}}};
-  }
-
-  Value MakeArgument(Executor& executor, size_t i) {
+  Value MakeArgument(Machine& machine, size_t i) {
     const llvm::Type* type = function_.getArg(static_cast<unsigned>(i))->getType();
-    const auto number = [&](Term t) {
-      return Value{{{.bits = t, .poison = pool_->False(), .places = {}}}};
-    };
-    const auto operand = [&](const char* name, Term CaseTerms::* member) {
+    const auto number = [&](Term t) { return Value{{Known(machine, t)}}; };
+    const auto operand = [&](const char* name, Term CaseTerms::* member) -> Value {
       if (!type->isPointerTy()) return number(result_.cases[0].*member);
       Contents contents;
       for (const CaseTerms& c : result_.cases) {
@@ -152,7 +147,8 @@ class Harness {
                               .places = {}});
         }
       }
-      return PointerTo(AddArray(executor, name, ObjectKind::kInput, std::move(contents), 4));
+      return {{PointerTo(machine,
+                         AddArray(machine, name, ObjectKind::kInput, std::move(contents), 4))}};
     };
     switch (options_.signature.parameters[i]) {
       case Role::kS0:
@@ -166,7 +162,7 @@ class Harness {
       case Role::kCount: {
         const uint32_t width = type->getIntegerBitWidth();
         if (!IsKernel()) return number(pool_->Constant(width, Count()));
-        // Of a work-item that has a case: others have nothing to do.
+        // Only work-items that have a case are considered; the others have nothing to do.
         const Term count = pool_->NewVariable("count", width, VariableKind::kInput);
         assumptions_.push_back(pool_->Ult(case_number_, pool_->Zext(count, 64)));
         return number(count);
@@ -174,15 +170,15 @@ class Harness {
       case Role::kFixed:
         return number(pool_->Constant(type->getIntegerBitWidth(), options_.fixed));
       case Role::kD:
-        d_ = AddArray(executor, "d", ObjectKind::kOutput, executor.memory().Undefined(4 * Count()),
-                      4);
-        return PointerTo(*d_);
+        d_ =
+            AddArray(machine, "d", ObjectKind::kOutput, machine.memory().Undefined(4 * Count()), 4);
+        return {{PointerTo(machine, *d_)}};
       case Role::kExceptions:
-        exceptions_ = AddArray(executor, "exceptions", ObjectKind::kOutput,
-                               executor.memory().Undefined(Count()), 1);
-        return PointerTo(*exceptions_);
+        exceptions_ = AddArray(machine, "exceptions", ObjectKind::kOutput,
+                               machine.memory().Undefined(Count()), 1);
+        return {{PointerTo(machine, *exceptions_)}};
       case Role::kOutcome: {
-        // What it is said to be returned by, else a structure of both.
+        // The type that sret names, or else a structure of D and exceptions.
         const llvm::Argument& argument = *function_.getArg(static_cast<unsigned>(i));
         uint64_t size = 8;
         uint64_t align = 4;
@@ -191,23 +187,23 @@ class Harness {
           size = layout.getTypeAllocSize(result).getFixedValue();
           align = argument.getParamAlign().value_or(layout.getABITypeAlign(result)).value();
         }
-        outcome_ = AddArray(executor, "outcome", ObjectKind::kOutput,
-                            executor.memory().Undefined(size), align);
-        return PointerTo(*outcome_);
+        outcome_ = AddArray(machine, "outcome", ObjectKind::kOutput,
+                            machine.memory().Undefined(size), align);
+        return {{PointerTo(machine, *outcome_)}};
       }
     }
     return {};
   }
 
-  ResultTerm ReadMemory(Executor& executor, const Returned& returned, ObjectId object,
-                        size_t offset, size_t size) {
+  ResultTerm ReadMemory(Machine& machine, const Returned& returned, ObjectId object, size_t offset,
+                        size_t size) {
     MemoryState memory = returned.state.memory;
-    executor.memory().Complete(memory);
+    machine.memory().Complete(memory);
     const Contents& contents = *memory.entries[object].contents;
     ResultTerm result = {contents[offset].bits, contents[offset].poison};
     for (size_t k = 0; k < size; ++k) {
       const Byte& byte = contents[offset + k];
-      // A pointer in the place of a number is none.
+      // A pointer where a number belongs counts as poison.
       const Term no_number = byte.places != nullptr || byte.mixed ? pool_->True() : byte.poison;
       result.poison = pool_->Or(result.poison, no_number);
       if (k > 0) result.bits = pool_->Concat(byte.bits, result.bits);
@@ -215,7 +211,7 @@ class Harness {
     return result;
   }
 
-  // Of a function that never returns, for which a hazard speaks.
+  // For a function that never returns; a hazard reports that.
   void MakeNoResults() {
     const bool exceptions =
         exceptions_.has_value() || outcome_.has_value() || options_.signature.returns_exceptions;
@@ -225,17 +221,17 @@ class Harness {
     }
   }
 
-  void ReadResults(Executor& executor, const Returned& returned) {
+  void ReadResults(Machine& machine, const Returned& returned) {
     const Signature& signature = options_.signature;
     for (size_t k = 0; k < result_.cases.size(); ++k) {
       CaseTerms& c = result_.cases[k];
-      if (d_.has_value()) c.d = ReadMemory(executor, returned, *d_, 4 * k, 4);
+      if (d_.has_value()) c.d = ReadMemory(machine, returned, *d_, 4 * k, 4);
       if (exceptions_.has_value()) {
-        c.exceptions = ReadMemory(executor, returned, *exceptions_, k, 1);
+        c.exceptions = ReadMemory(machine, returned, *exceptions_, k, 1);
       }
       if (outcome_.has_value()) {
-        c.d = ReadMemory(executor, returned, *outcome_, 0, 4);
-        c.exceptions = ReadMemory(executor, returned, *outcome_, 4, 1);
+        c.d = ReadMemory(machine, returned, *outcome_, 0, 4);
+        c.exceptions = ReadMemory(machine, returned, *outcome_, 4, 1);
       }
     }
     if (!signature.returns_d) return;
@@ -252,7 +248,7 @@ class Harness {
     }
   }
 
-  // As impls/hip launches its kernels.
+  // The size of a group as impls/hip launches its kernels.
   static constexpr uint64_t kItemsOfGroup = 256;
 
   llvm::Function& function_;
@@ -275,7 +271,7 @@ absl::StatusOr<Translation> Translate(llvm::Function& function, const TranslateO
     return absl::InvalidArgumentError(
         absl::StrCat("the function '", function.getName().str(), "' has no body here"));
   }
-  return Harness(function, options).Translate();
+  return Translator(function, options).Translate();
 }
 
 }  // namespace divfix::prove

@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "absl/status/statusor.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/machine.h"
 #include "prove/ir/models.h"
 #include "prove/ir/signature.h"
 #include "prove/solve/translation.h"

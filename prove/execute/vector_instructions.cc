@@ -1,51 +1,54 @@
-// Lanes and members.
+#include "prove/execute/vector_instructions.h"
+
 #include <utility>
 
-#include "prove/execute/activation.h"
-#include "prove/execute/executor.h"
+#include "prove/execute/operands.h"
+#include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
 
 namespace divfix::prove {
 
-Value Executor::ExtractLane(Activation& a, const llvm::ExtractElementInst& i) {
-  const Value vector = Use(a, i.getVectorOperand());
-  const Scalar index = UseScalar(a, i.getIndexOperand());
+Value ExtractLane(Machine& m, const llvm::ExtractElementInst& i) {
+  TermPool& pool = m.pool();
+  const Value vector = Use(m, i.getVectorOperand());
+  const Scalar index = UseScalar(m, i.getIndexOperand());
   const size_t lanes = vector.scalars.size();
-  const uint32_t width = pool_.Width(index.bits);
-  Value result = PoisonValue(i.getType());  // beyond the end
+  const uint32_t width = pool.Width(index.bits);
+  Value result = PoisonValue(m, i.getType());  // if the index is out of range
   for (size_t lane = 0; lane < lanes; ++lane) {
-    const Term here = pool_.Equal(index.bits, pool_.Constant(width, lane));
+    const Term here = pool.Equal(index.bits, pool.Constant(width, lane));
     if (width < 64 && lane >> width != 0) break;
-    if (pool_.IsFalse(here)) continue;
-    result.scalars[0] = BlendScalar(here, vector.scalars[lane], result.scalars[0]);
+    if (pool.IsFalse(here)) continue;
+    result.scalars[0] = BlendScalar(m, here, vector.scalars[lane], result.scalars[0]);
   }
-  result.scalars[0].poison = pool_.Or(result.scalars[0].poison, index.poison);
+  result.scalars[0].poison = pool.Or(result.scalars[0].poison, index.poison);
   return result;
 }
 
-Value Executor::InsertLane(Activation& a, const llvm::InsertElementInst& i) {
-  Value vector = Use(a, i.getOperand(0));
-  const Scalar element = UseScalar(a, i.getOperand(1));
-  const Scalar index = UseScalar(a, i.getOperand(2));
+Value InsertLane(Machine& m, const llvm::InsertElementInst& i) {
+  TermPool& pool = m.pool();
+  Value vector = Use(m, i.getOperand(0));
+  const Scalar element = UseScalar(m, i.getOperand(1));
+  const Scalar index = UseScalar(m, i.getOperand(2));
   const size_t lanes = vector.scalars.size();
-  const uint32_t width = pool_.Width(index.bits);
-  Term any = pool_.False();
+  const uint32_t width = pool.Width(index.bits);
+  Term any = pool.False();
   for (size_t lane = 0; lane < lanes; ++lane) {
     if (width < 64 && lane >> width != 0) break;
-    const Term here = pool_.Equal(index.bits, pool_.Constant(width, lane));
-    any = pool_.Or(any, here);
-    if (pool_.IsFalse(here)) continue;
-    vector.scalars[lane] = BlendScalar(here, element, vector.scalars[lane]);
+    const Term here = pool.Equal(index.bits, pool.Constant(width, lane));
+    any = pool.Or(any, here);
+    if (pool.IsFalse(here)) continue;
+    vector.scalars[lane] = BlendScalar(m, here, element, vector.scalars[lane]);
   }
-  const Term poison = pool_.Or(index.poison, pool_.Not(any));
-  for (Scalar& scalar : vector.scalars) scalar.poison = pool_.Or(scalar.poison, poison);
+  const Term poison = pool.Or(index.poison, pool.Not(any));
+  for (Scalar& scalar : vector.scalars) scalar.poison = pool.Or(scalar.poison, poison);
   return vector;
 }
 
-Value Executor::Shuffle(Activation& a, const llvm::ShuffleVectorInst& i) {
-  const Value x = Use(a, i.getOperand(0));
-  const Value y = Use(a, i.getOperand(1));
-  const Value poison = PoisonValue(i.getType()->getScalarType());
+Value Shuffle(Machine& m, const llvm::ShuffleVectorInst& i) {
+  const Value x = Use(m, i.getOperand(0));
+  const Value y = Use(m, i.getOperand(1));
+  const Value poison = PoisonValue(m, i.getType()->getScalarType());
   Value result;
   for (const int lane : i.getShuffleMask()) {
     if (lane < 0) {
@@ -62,9 +65,11 @@ Value Executor::Shuffle(Activation& a, const llvm::ShuffleVectorInst& i) {
   return result;
 }
 
-// Where a member begins in what the aggregate is laid flat to; the member's type goes to `member`.
-size_t Executor::FlatIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices,
-                           llvm::Type** member) {
+namespace {
+
+// Returns the index of a member's first scalar in the flattened aggregate; stores the member's type
+// in `member`.
+size_t FlatIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices, llvm::Type** member) {
   size_t at = 0;
   for (const unsigned index : indices) {
     if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
@@ -79,8 +84,10 @@ size_t Executor::FlatIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices,
   return at;
 }
 
-Value Executor::ExtractMember(Activation& a, const llvm::ExtractValueInst& i) {
-  const Value aggregate = Use(a, i.getAggregateOperand());
+}  // namespace
+
+Value ExtractMember(Machine& m, const llvm::ExtractValueInst& i) {
+  const Value aggregate = Use(m, i.getAggregateOperand());
   llvm::Type* member = nullptr;
   const size_t at = FlatIndex(i.getAggregateOperand()->getType(), i.getIndices(), &member);
   Value result;
@@ -90,9 +97,9 @@ Value Executor::ExtractMember(Activation& a, const llvm::ExtractValueInst& i) {
   return result;
 }
 
-Value Executor::InsertMember(Activation& a, const llvm::InsertValueInst& i) {
-  Value aggregate = Use(a, i.getAggregateOperand());
-  const Value inserted = Use(a, i.getInsertedValueOperand());
+Value InsertMember(Machine& m, const llvm::InsertValueInst& i) {
+  Value aggregate = Use(m, i.getAggregateOperand());
+  const Value inserted = Use(m, i.getInsertedValueOperand());
   llvm::Type* member = nullptr;
   const size_t at = FlatIndex(i.getType(), i.getIndices(), &member);
   for (size_t k = 0; k < inserted.scalars.size(); ++k) {

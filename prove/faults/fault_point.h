@@ -6,7 +6,7 @@
 namespace divfix::prove {
 
 enum class FaultPoint {
-#define DIVFIX_PROVE_FAULT(constant, name, what) constant,
+#define DIVFIX_PROVE_FAULT(constant, name, what, test) constant,
 #include "prove/faults/fault_points.def"
 #undef DIVFIX_PROVE_FAULT
 };

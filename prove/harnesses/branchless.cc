@@ -1,5 +1,5 @@
-// `branchless` as functions that are proved, with a control word for its control, for each level.
-// Compiled to bitcode alone, and never run.
+// `branchless` as functions to be proved, one for each level, with a control word for the control.
+// Compiled to bitcode only, and never run.
 #include <cstdint>
 
 #include "impls/branchless/kernel.h"

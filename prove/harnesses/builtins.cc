@@ -16,7 +16,7 @@ bool IsHeld(absl::string_view name) {
          EmbeddedBitcodes().end();
 }
 
-// With exceptions, and asked for D alone, which is code of its own.
+// Adds a builtin with exceptions, and its separate code for D alone.
 void AddBoth(std::vector<Builtin>& builtins, const Builtin& builtin, absl::string_view arguments) {
   builtins.push_back(builtin);
   builtins.back().arguments = absl::StrCat(arguments, ",exceptions");
@@ -49,12 +49,12 @@ std::vector<Builtin> Builtins() {
     }
   }
   if (IsHeld("simd")) {
-    // A whole vector of the widest, and some cases more.
+    // A whole vector of the widest target, and some cases more.
     for (const char* target : {"emu128", "ssse3", "sse4", "avx2", "avx3", "avx3_dl"}) {
       AddBoth(builtins,
               {absl::StrCat("simd/", target), "simd", absl::StrCat("divfix_proof_simd_", target),
                "", 19,
-               // Each set of features is a kernel of its own: by semantics, CLAMP and OMOD.
+               // Each set of features is a separate kernel: by semantics, CLAMP and OMOD.
                0xf000},
               kArrays);
     }

@@ -1,4 +1,4 @@
-// The implementations of this program as the bitcode that they were lowered from.
+// The built-in implementations, as the bitcode that they were compiled from.
 #ifndef DIVFIX_PROVE_HARNESSES_BUILTINS_H_
 #define DIVFIX_PROVE_HARNESSES_BUILTINS_H_
 
@@ -14,20 +14,20 @@
 
 namespace divfix::prove {
 
-// A function of one, to be proved.
+// A function of a built-in implementation that is to be proved.
 struct Builtin {
   std::string name;     // "branchless/v3", "branchless/v3, D alone"
   std::string bitcode;  // of EmbeddedBitcodes
   std::string function;
-  std::string arguments;       // its parameters' roles, "" where its type tells them
-  size_t count = 1;            // cases, of arrays
-  uint32_t split_control = 0;  // of ProveOptions
+  std::string arguments;       // the roles of its parameters, "" if its type tells them
+  size_t count = 1;            // number of cases, for arrays
+  uint32_t split_control = 0;  // as in ProveOptions
 };
 
-// Every one but mutants, the oracle first.
+// Returns all of them except mutants, the oracle first.
 std::vector<Builtin> Builtins();
 
-// Translates one of the module that holds it. Unimplemented: what is not modelled.
+// Translates a builtin of the module that contains it. Unimplemented: something is not modelled.
 absl::StatusOr<Translation> TranslateBuiltin(llvm::Module& module, const Builtin& builtin,
                                              const TranslateOptions& options = {});
 

@@ -1,5 +1,5 @@
-// A mutant as a function that is proved: the fault is a number that is given. Compiled to bitcode
-// alone, and never run.
+// A mutant as a function to be proved; a given number selects the fault. Compiled to bitcode only,
+// and never run.
 #include <cstdint>
 
 #include "impls/mutants/fault.h"

@@ -1,5 +1,5 @@
-// The oracle as a function that is proved, with a control word for its control. Compiled to bitcode
-// alone, and never run.
+// The oracle as a function to be proved, with a control word for the control. Compiled to bitcode
+// only, and never run.
 #include "oracle/oracle.h"
 
 #include <cstddef>
@@ -19,7 +19,7 @@ extern "C" void divfix_proof_oracle(uint32_t control, size_t count, const uint32
   }
 }
 
-// The way that batches are judged, up to eight cases at a time.
+// The code that judges batches, up to eight cases at a time.
 // NOLINTNEXTLINE(readability-identifier-naming): as the prover finds it.
 extern "C" void divfix_proof_oracle_batch(uint32_t control, size_t count, const uint32_t* s0,
                                           const uint32_t* s1, const uint32_t* s2, uint32_t* d,

@@ -1,5 +1,5 @@
-// `scalar` as functions that are proved, with a control word for its control. Compiled to bitcode
-// alone, and never run.
+// `scalar` as functions to be proved, with a control word for the control. Compiled to bitcode
+// only, and never run.
 #include <cstddef>
 #include <cstdint>
 

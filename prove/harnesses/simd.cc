@@ -1,5 +1,5 @@
-// `simd` as functions that are proved, with a control word for its control, for each of the vector
-// library's targets. Compiled to bitcode alone, and never run.
+// `simd` as functions to be proved, one for each of the vector library's targets, with a control
+// word for the control. Compiled to bitcode only, and never run.
 #include <hwy/targets.h>
 
 #include <cstddef>

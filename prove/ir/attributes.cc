@@ -18,8 +18,8 @@ namespace {
 
 using llvm::Attribute;
 
-// Of a function: how it is compiled, or an assertion that everything executed here keeps (nothing
-// unwinds, synchronizes, frees, calls back or fails to return without being seen).
+// Attributes of a function that say how it is compiled, or assert what everything executed here
+// satisfies (nothing unwinds, synchronizes, frees, calls back, or fails to return unnoticed).
 bool IsModelledOfFunction(Attribute::AttrKind kind) {
   switch (kind) {
     case Attribute::AlwaysInline:
@@ -28,7 +28,7 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::Convergent:
     case Attribute::Hot:
     case Attribute::InlineHint:
-    case Attribute::Memory:  // held by AccessRules
+    case Attribute::Memory:  // checked by AccessRules
     case Attribute::MinSize:
     case Attribute::MustProgress:
     case Attribute::NoBuiltin:
@@ -40,7 +40,7 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::NoInline:
     case Attribute::NoMerge:
     case Attribute::NoProfile:
-    case Attribute::NoRecurse:  // held where it is called
+    case Attribute::NoRecurse:  // checked at each call
     case Attribute::NoRedZone:
     case Attribute::NoReturn:
     case Attribute::NoSync:
@@ -56,7 +56,7 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
     case Attribute::StackProtectReq:
     case Attribute::StackProtectStrong:
     case Attribute::UWTable:
-    case Attribute::VScaleRange:  // vectors of such a length are refused
+    case Attribute::VScaleRange:  // scalable vectors are refused
     case Attribute::WillReturn:
       return true;
     default:
@@ -64,7 +64,8 @@ bool IsModelledOfFunction(Attribute::AttrKind kind) {
   }
 }
 
-// Of a parameter or a result: how it is passed, or what ApplyAttributes and AccessRules hold.
+// Attributes of a parameter or a result that say how it is passed, or that ApplyAttributes and
+// AccessRules check.
 bool IsModelledOfValue(Attribute::AttrKind kind) {
   switch (kind) {
     case Attribute::Alignment:
@@ -103,11 +104,12 @@ constexpr absl::string_view kHarmlessNames[] = {
     "no-inline-line-tables", "no-jump-tables", "no-trapping-math", "prefer-vector-width",
     "probe-stack", "stack-probe-size", "stack-protector-buffer-size", "stackrealign", "target-cpu",
     "target-features", "tune-cpu", "uniform-work-group-size", "zero-call-used-regs",
-    // By FlagsOf and ReadFloat.
+    // Checked by FlagsOf and ReadFloat.
     "approx-func-fp-math", "denormal-fp-math", "denormal-fp-math-f32", "no-infs-fp-math",
     "no-nans-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"};
 
-// Whether a group may have as many items as those of impls/hip, by a text as "1,1024".
+// Returns whether a group may have as many work-items as those of impls/hip, from a text such as
+// "1,1024".
 bool HasGroupsOf256(absl::string_view range) {
   constexpr int kItems = 256;
   const std::pair<absl::string_view, absl::string_view> ends = absl::StrSplit(range, ',');
@@ -118,7 +120,7 @@ bool HasGroupsOf256(absl::string_view range) {
 }
 
 bool IsModelledName(absl::string_view name, absl::string_view value) {
-  // What a kernel does not use; what it does use then is looked at where it is read.
+  // What a kernel says that it does not use; this is checked where it is read.
   if (absl::StartsWith(name, "amdgpu-no-")) return true;
   if (absl::StartsWith(name, "no-builtin-")) return true;
   if (name == "amdgpu-flat-work-group-size") return HasGroupsOf256(value);
@@ -144,7 +146,7 @@ std::string Unmodelled(const llvm::AttributeSet& set, bool (*is_modelled)(Attrib
 std::string Unmodelled(const llvm::AttributeList& list, unsigned parameters) {
   std::string fault = Unmodelled(list.getFnAttrs(), IsModelledOfFunction);
   if (fault.empty()) fault = Unmodelled(list.getRetAttrs(), IsModelledOfValue);
-  // Memory that nothing else points to: no function makes any here.
+  // The attribute means memory that nothing else points to; no function allocates any here.
   if (fault.empty() && list.hasRetAttr(Attribute::NoAlias))
     fault = "the attribute noalias of a result";
   for (unsigned i = 0; i < parameters && fault.empty(); ++i) {
@@ -163,14 +165,13 @@ std::string UnmodelledAttribute(const llvm::CallBase& call) {
   std::string fault = Unmodelled(call.getAttributes(), call.arg_size());
   if (!fault.empty()) return fault;
   for (const Attribute& attribute : call.getAttributes().getFnAttrs()) {
-    // Of functions they are looked at where the numbers are read.
+    // For functions these are checked where the numbers are read.
     if (attribute.isStringAttribute() && attribute.getKindAsString().starts_with("amdgpu-no-")) {
       return absl::StrCat("the attribute \"", attribute.getKindAsString().str(), "\"");
     }
   }
   for (unsigned i = 0; i < call.getNumOperandBundles(); ++i) {
-    // Those of assume are looked at there; where a call came from, in convergent code, says
-    // nothing.
+    // Bundles of assume are handled there; the origin of a call in convergent code says nothing.
     const llvm::OperandBundleUse bundle = call.getOperandBundleAt(i);
     if (bundle.getTagID() == llvm::LLVMContext::OB_convergencectrl) continue;
     const auto* intrinsic = llvm::dyn_cast<llvm::Function>(call.getCalledOperand());
@@ -180,7 +181,7 @@ std::string UnmodelledAttribute(const llvm::CallBase& call) {
   return "";
 }
 
-std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function& function) {
+std::string PassedDifferently(const llvm::CallBase& call, const llvm::Function& function) {
   const auto differs = [](const llvm::AttributeSet& x, const llvm::AttributeSet& y) {
     for (const auto kind : {Attribute::ByVal, Attribute::InReg, Attribute::StructRet,
                             Attribute::SExt, Attribute::ZExt, Attribute::NoExt}) {
@@ -193,7 +194,8 @@ std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function&
     other |=
         differs(call.getAttributes().getParamAttrs(k), function.getAttributes().getParamAttrs(k));
   }
-  // A vector that some CPUs hold in one register and others in several, or one of truth values.
+  // A vector that some CPUs hold in one register and others in several, or a vector of truth
+  // values.
   constexpr uint64_t kWidest = 128;
   const auto wide = [&](const llvm::Type* type) {
     const auto* vector = llvm::dyn_cast<llvm::VectorType>(type);
@@ -209,7 +211,7 @@ std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function&
       return "a call that passes a wide vector to a function for another CPU";
     }
   }
-  return other ? "a call that passes something in another way than the function takes it (byval, "
+  return other ? "a call that passes an argument differently than the function expects it (byval, "
                  "sret, inreg, zeroext, signext)"
                : "";
 }

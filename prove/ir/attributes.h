@@ -1,5 +1,5 @@
-// Attributes of functions, parameters and results: which are modelled, and which say nothing about
-// what a program computes. Any other is named.
+// Attributes of functions, parameters and results: which are modelled, and which do not affect what
+// a program computes. All others are refused by name.
 #ifndef DIVFIX_PROVE_IR_ATTRIBUTES_H_
 #define DIVFIX_PROVE_IR_ATTRIBUTES_H_
 
@@ -11,15 +11,15 @@
 
 namespace divfix::prove {
 
-// The first attribute of the function, its parameters or its result that is not modelled, or "".
+// Returns the first attribute of the function, its parameters or its result that is not modelled,
+// or "".
 std::string UnmodelledAttribute(const llvm::Function& function);
 
-// The same of a call.
+// The same for a call.
 std::string UnmodelledAttribute(const llvm::CallBase& call);
 
-// What of the call's attributes is not as the function's, where these have to agree; "" when they
-// do.
-std::string PassedInAnotherWay(const llvm::CallBase& call, const llvm::Function& function);
+// Returns how the call passes arguments differently than the function expects; "" if it does not.
+std::string PassedDifferently(const llvm::CallBase& call, const llvm::Function& function);
 
 }  // namespace divfix::prove
 

@@ -13,16 +13,16 @@
 
 namespace divfix::prove {
 
-// A file of bitcode that the program holds: "scalar", "simd", "hip_gfx1100", "mutants".
+// A file of bitcode that the program contains: "scalar", "simd", "hip_gfx1100", "mutants".
 struct EmbeddedBitcode {
   absl::string_view name;
   absl::string_view bytes;
 };
 
-// Empty where the build's compiler writes none that can be read.
+// Returns all of them; empty if the build's compiler writes no bitcode that LLVM 22 can read.
 std::span<const EmbeddedBitcode> EmbeddedBitcodes();
 
-// The bitcode of that name, read. NotFound: there is none. Internal: it can't be read.
+// Reads the bitcode of that name. NotFound: there is none. Internal: it can't be read.
 absl::StatusOr<std::unique_ptr<llvm::Module>> LoadBitcode(llvm::LLVMContext& context,
                                                           absl::string_view name);
 

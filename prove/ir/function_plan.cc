@@ -12,8 +12,8 @@
 namespace divfix::prove {
 namespace {
 
-// What is ordered within a loop, or within the function: its own blocks, and the loops directly in
-// it as a whole.
+// What is ordered within a loop or the function: its own blocks, and each loop directly in it as a
+// unit.
 struct Item {
   const llvm::BasicBlock* block = nullptr;
   const llvm::Loop* loop = nullptr;
@@ -54,11 +54,11 @@ void FunctionPlan::OrderWithin(const llvm::Loop* container, llvm::Function& func
       if (next != from) {
         to.insert(next);
       } else if (next.block != nullptr) {
-        fault_ = "a cycle of blocks that is no loop";
+        fault_ = "a cycle of blocks that is not a loop";
       }
     }
   }
-  // Depth first; what is finished last comes first.
+  // Depth first; the block that is finished last comes first.
   enum class Mark : uint8_t { kNew, kOpen, kDone };
   std::map<Item, Mark> marks;
   std::vector<Item> finished;
@@ -90,7 +90,7 @@ std::vector<const llvm::Loop*> FunctionPlan::LoopsAround(const llvm::BasicBlock*
   return around;
 }
 
-// No branch leads to the entry, so that no loop is around it.
+// No branch leads to the entry, so it is in no loop.
 BlockKey FunctionPlan::EntryKey() const { return {order_of_blocks_.at(entry_)}; }
 
 BlockKey FunctionPlan::Next(const BlockKey& key, const llvm::BasicBlock* from,

@@ -1,4 +1,5 @@
-// In which order the blocks of a function are executed, so that ways meet before what follows.
+// The order in which the blocks of a function are executed, such that paths meet before what
+// follows.
 #ifndef DIVFIX_PROVE_IR_FUNCTION_PLAN_H_
 #define DIVFIX_PROVE_IR_FUNCTION_PLAN_H_
 
@@ -13,24 +14,24 @@
 
 namespace divfix::prove {
 
-// A block in a round of each loop around it: numbers that are in the order of execution. For each
-// loop around the block, from the outermost, its place among its neighbours and the round; then the
-// place of the block.
+// The position of a block in the order of execution, given the round of each loop around it. For
+// each loop from the outermost: its position among its siblings and the round; then the block's
+// position.
 using BlockKey = std::vector<uint32_t>;
 
 class FunctionPlan {
  public:
-  // Brings the function into a form where a value leaves a loop through a phi alone.
+  // Transforms the function to loop-closed form, where a value leaves a loop only through a phi.
   explicit FunctionPlan(llvm::Function& function);
 
-  // What is not modelled about it, "" for nothing: a cycle with several entries.
+  // What is not modelled about the function, or "": a cycle with several entries.
   const std::string& fault() const { return fault_; }
 
   BlockKey EntryKey() const;
-  // The key of a successor of the block with that key.
+  // Returns the key of a successor of the block with this key.
   BlockKey Next(const BlockKey& key, const llvm::BasicBlock* from,
                 const llvm::BasicBlock* to) const;
-  // Whether the edge is from within a loop to its beginning.
+  // Returns whether the edge leads from within a loop to its beginning.
   bool IsBackEdge(const llvm::BasicBlock* from, const llvm::BasicBlock* to) const;
 
  private:

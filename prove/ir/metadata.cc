@@ -15,7 +15,7 @@
 namespace divfix::prove {
 namespace {
 
-// Whether a loop's properties say that its rounds touch different memory.
+// Returns whether a loop's properties say that its rounds touch different memory.
 bool AssertsIndependentRounds(const llvm::MDNode& loop) {
   for (unsigned i = 1; i < loop.getNumOperands(); ++i) {
     const auto* property = llvm::dyn_cast_or_null<llvm::MDNode>(loop.getOperand(i).get());
@@ -26,7 +26,8 @@ bool AssertsIndependentRounds(const llvm::MDNode& loop) {
   return false;
 }
 
-// All that the function does would be such an access. One without a body is refused in any case.
+// Everything the function does would be such an access. A function without a body is refused in any
+// case.
 bool IsCallOfFunction(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (call == nullptr || call->getIntrinsicID() != llvm::Intrinsic::not_intrinsic) return false;
@@ -34,7 +35,7 @@ bool IsCallOfFunction(const llvm::Instruction& instruction) {
   return function == nullptr || !function->isDeclaration();
 }
 
-// Whether a type says that memory of it never changes, in the older form or in the newer.
+// Returns whether a type says that memory of it never changes, in the older or the newer format.
 bool SaysConstant(const llvm::MDNode& tag) {
   for (unsigned i = 3; i < tag.getNumOperands(); ++i) {
     const auto* number = llvm::mdconst::dyn_extract_or_null<llvm::ConstantInt>(tag.getOperand(i));
@@ -43,7 +44,7 @@ bool SaysConstant(const llvm::MDNode& tag) {
   return false;
 }
 
-// The same of a structure's fields.
+// The same for the fields of a structure.
 bool AnyFieldIsConstant(const llvm::MDNode& fields) {
   return std::ranges::any_of(fields.operands(), [](const llvm::MDOperand& operand) {
     const auto* tag = llvm::dyn_cast_or_null<llvm::MDNode>(operand.get());
@@ -71,7 +72,7 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
       case LLVMContext::MD_prof:
       case LLVMContext::MD_unpredictable:
         continue;
-      // By AccessRules.
+      // Checked by AccessRules.
       case LLVMContext::MD_alias_scope:
       case LLVMContext::MD_invariant_load:
       case LLVMContext::MD_noalias:
@@ -80,14 +81,14 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
       case LLVMContext::MD_tbaa:
         if (!IsCallOfFunction(instruction) && !SaysConstant(*node)) continue;
         break;
-      // What is between a structure's fields is lost by a copy.
+      // A copy loses the padding between the fields of a structure.
       case LLVMContext::MD_tbaa_struct:
         if (llvm::isa<llvm::MemTransferInst>(instruction) && !AnyFieldIsConstant(*node) &&
             !instruction.hasMetadata(LLVMContext::MD_tbaa)) {
           continue;
         }
         break;
-      // By ApplyLoadMetadata, of loads and calls.
+      // Checked by ApplyLoadMetadata, for loads and calls.
       case LLVMContext::MD_align:
       case LLVMContext::MD_dereferenceable:
       case LLVMContext::MD_nonnull:
@@ -104,7 +105,7 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
     }
     llvm::SmallVector<llvm::StringRef> names;
     instruction.getContext().getMDKindNames(names);
-    // Kinds that have no number of their own.
+    // Kinds without a fixed number.
     if (names[kind] == "srcloc" || names[kind] == "heapallocsite") continue;
     return absl::StrCat("the metadata !", names[kind].str());
   }

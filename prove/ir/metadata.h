@@ -1,4 +1,4 @@
-// Metadata of instructions: which asserts something that is modelled, and which asserts nothing.
+// Metadata: which kinds are modelled or assert nothing. All others are refused by name.
 #ifndef DIVFIX_PROVE_IR_METADATA_H_
 #define DIVFIX_PROVE_IR_METADATA_H_
 
@@ -8,9 +8,9 @@
 
 namespace divfix::prove {
 
-// The first kind that is not modelled, or "".
+// Returns the first kind that is not modelled, or "".
 std::string UnmodelledMetadata(const llvm::Instruction& instruction);
-// The same of a function's own metadata, or a global's.
+// The same for the metadata of a function or a global.
 std::string UnmodelledMetadata(const llvm::GlobalObject& object);
 
 }  // namespace divfix::prove

@@ -1,4 +1,4 @@
-// Models of target intrinsics: functions with the meaning of one, found by its name.
+// Models of target intrinsics: functions that do what an intrinsic does, found by its name.
 #ifndef DIVFIX_PROVE_IR_MODELS_H_
 #define DIVFIX_PROVE_IR_MODELS_H_
 
@@ -15,11 +15,11 @@ namespace divfix::prove {
 
 class Models {
  public:
-  // Reads the bitcode of the models that the program holds, into the context. Without any where the
-  // build had no compiler for it.
+  // Reads the models' bitcode into the context. There are no models if the build had no compiler
+  // for them.
   static absl::StatusOr<Models> Load(llvm::LLVMContext& context);
 
-  // The model of an intrinsic ("llvm.x86.avx512.fpclass.ps.512"), or null.
+  // Returns the model of an intrinsic ("llvm.x86.avx512.fpclass.ps.512"), or null.
   llvm::Function* Find(absl::string_view intrinsic) const;
 
  private:

@@ -22,7 +22,7 @@ namespace {
 
 constexpr size_t kMostListed = 12;
 
-// The source's name of the function, without its parameters: "ns::fixup".
+// Returns the function's name in the source without its parameters: "ns::fixup".
 std::string PlainName(const llvm::Function& function) {
   std::string name = llvm::demangle(function.getName().str());
   return name.substr(0, name.find('('));
@@ -44,11 +44,11 @@ std::string List(const std::vector<llvm::Function*>& functions) {
 
 absl::StatusOr<std::unique_ptr<llvm::Module>> LoadModule(llvm::LLVMContext& context,
                                                          const std::string& path) {
-  // It is read again where the function is run.
+  // The file is read again where the function is run.
   if (path == "-" || (llvm::sys::fs::exists(path) && !llvm::sys::fs::is_regular_file(path) &&
                       !llvm::sys::fs::is_directory(path))) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": is no file, and it takes one, since it is read more than once"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": is not a regular file, which is needed since it is read more than once"));
   }
   auto buffer = llvm::MemoryBuffer::getFile(path);
   if (!buffer) {
@@ -60,7 +60,7 @@ absl::StatusOr<std::unique_ptr<llvm::Module>> LoadModule(llvm::LLVMContext& cont
   if (bytes.starts_with("\x7f"
                         "ELF")) {
     return absl::InvalidArgumentError(absl::StrCat(
-        path, ": is machine code; what is proved is LLVM IR, as 'clang -emit-llvm -c' writes it"));
+        path, ": is machine code; a proof needs LLVM IR, as 'clang -emit-llvm -c' writes it"));
   }
   llvm::SMDiagnostic diagnostic;
   std::unique_ptr<llvm::Module> module =
@@ -71,7 +71,7 @@ absl::StatusOr<std::unique_ptr<llvm::Module>> LoadModule(llvm::LLVMContext& cont
       absl::StrAppend(&where, ":", diagnostic.getLineNo(), ":", diagnostic.getColumnNo() + 1);
     }
     return absl::InvalidArgumentError(
-        absl::StrCat(where, ": is no LLVM IR that LLVM 22 reads: ",
+        absl::StrCat(where, ": is not LLVM IR that LLVM 22 can read: ",
                      absl::StripPrefix(diagnostic.getMessage().str(), "error: ")));
   }
   std::string faults;
@@ -101,16 +101,17 @@ absl::StatusOr<llvm::Function*> FindFunction(llvm::Module& module, absl::string_
     if (suitable.size() == 1) return suitable[0];
     return absl::InvalidArgumentError(
         suitable.empty()
-            ? absl::StrCat(file,
-                           ": has no function of a type that is known. Of another order, "
-                           "--function=NAME and --arguments=... tell which it is; of another "
-                           "type, write one that calls it: uint32_t f(uint32_t s0, uint32_t s1, "
-                           "uint32_t s2) (functions: ",
-                           List(all), ")")
-            : absl::StrCat(file,
-                           ": has several functions that it could be; --function=NAME tells "
-                           "which it is (",
-                           List(suitable), ")"));
+            ? absl::StrCat(
+                  file,
+                  ": has no function of a known type. If its parameters come in another order, "
+                  "give --function=NAME and --arguments=...; if its type is another, write a "
+                  "function that calls it: uint32_t f(uint32_t s0, uint32_t s1, "
+                  "uint32_t s2) (functions: ",
+                  List(all), ")")
+            : absl::StrCat(
+                  file,
+                  ": has several functions of a known type; choose one with --function=NAME (",
+                  List(suitable), ")"));
   }
   if (llvm::Function* exact = module.getFunction({name.data(), name.size()});
       exact != nullptr && !exact->isDeclaration()) {

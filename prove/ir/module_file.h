@@ -1,4 +1,4 @@
-// Files of LLVM IR, and the function of one that is to be proved.
+// Reads files of LLVM IR, and finds the function that is to be proved.
 #ifndef DIVFIX_PROVE_IR_MODULE_FILE_H_
 #define DIVFIX_PROVE_IR_MODULE_FILE_H_
 
@@ -14,13 +14,13 @@
 
 namespace divfix::prove {
 
-// Reads bitcode or textual IR. InvalidArgument names the file, and what is wrong with it.
+// Reads bitcode or textual IR. InvalidArgument names the file and what is wrong with it.
 absl::StatusOr<std::unique_ptr<llvm::Module>> LoadModule(llvm::LLVMContext& context,
                                                          const std::string& path);
 
-// The function of that name, as the linker knows it or as the source has it. Without a name, the
-// only one whose type is known, or v_div_fixup_f32. InvalidArgument: there is none, with those that
-// there are.
+// Returns the function of that name, as the linker or the source spells it. Without a name:
+// v_div_fixup_f32, or the only function of a known type. InvalidArgument: there is no such
+// function; the message lists the functions of the file.
 absl::StatusOr<llvm::Function*> FindFunction(llvm::Module& module, absl::string_view name);
 
 }  // namespace divfix::prove

@@ -26,7 +26,7 @@ constexpr std::pair<absl::string_view, Role> kRoles[] = {{"s0", Role::kS0},
                                                          {"outcome", Role::kOutcome},
                                                          {"fixed", Role::kFixed}};
 
-// A number or a float of 32 bits.
+// A 32-bit integer or float.
 bool IsWord(const llvm::Type* type) { return type->isIntegerTy(32) || type->isFloatTy(); }
 
 absl::StatusOr<std::vector<Role>> ParseRoles(absl::string_view text) {
@@ -35,19 +35,19 @@ absl::StatusOr<std::vector<Role>> ParseRoles(absl::string_view text) {
     const auto* known = std::ranges::find(kRoles, name, &std::pair<absl::string_view, Role>::first);
     if (known == std::end(kRoles)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--arguments: '", name, "' is none of ", kRoleNames));
+          absl::StrCat("--arguments: '", name, "' is not one of ", kRoleNames));
     }
     if (std::ranges::find(roles, known->second) != roles.end()) {
-      return absl::InvalidArgumentError(absl::StrCat("--arguments: '", name, "' comes twice"));
+      return absl::InvalidArgumentError(absl::StrCat("--arguments: '", name, "' is given twice"));
     }
     roles.push_back(known->second);
   }
   return roles;
 }
 
-// The roles that a function of this type has by default; nothing: none is known.
+// Returns the default roles for a function of this type; nothing if the type is not known.
 std::optional<std::vector<Role>> DefaultRoles(const llvm::Function& function) {
-  // One letter a parameter: word, pointer, structure for the result, or another number.
+  // One letter for each parameter: word, pointer, structure for the result, or another number.
   std::string shape;
   for (const llvm::Argument& argument : function.args()) {
     shape += argument.hasStructRetAttr()           ? 's'
@@ -81,12 +81,12 @@ std::optional<std::vector<Role>> DefaultRoles(const llvm::Function& function) {
   return std::nullopt;
 }
 
-// Of a result, in memory.
+// The size of a result in memory.
 uint64_t BytesOf(Role role) { return role == Role::kD ? 4 : role == Role::kExceptions ? 1 : 5; }
 
 bool IsByteOrWords(unsigned bits) { return bits == 8 || bits == 16 || bits == 32 || bits == 64; }
 
-// By a convention that says how arguments are passed, and nothing else.
+// Whether the calling convention only says how arguments are passed.
 bool IsCalledAsUsual(const llvm::Function& function) {
   namespace cc = llvm::CallingConv;
   constexpr unsigned kUsual[] = {cc::C,
@@ -112,7 +112,7 @@ bool IsCalledAsUsual(const llvm::Function& function) {
 absl::Status Check(const llvm::Function& function, Signature& signature) {
   if (!IsCalledAsUsual(function)) {
     return absl::InvalidArgumentError(absl::StrCat("the function '", function.getName().str(),
-                                                   "' has a calling convention of its own"));
+                                                   "' has a special calling convention"));
   }
   const auto fault = [&](absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat("the function '", function.getName().str(),
@@ -135,28 +135,28 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
       case Role::kS1:
       case Role::kS2:
         if (!type->isPointerTy() && !IsWord(type)) {
-          return fault(
-              absl::StrCat(number, "is an operand, and neither an i32, a float nor a pointer"));
+          return fault(absl::StrCat(number, "is an operand, but not an i32, a float or a pointer"));
         }
         break;
       case Role::kControl:
         if (!type->isIntegerTy(32))
-          return fault(absl::StrCat(number, "is the control, and no i32"));
+          return fault(absl::StrCat(number, "is the control, but not an i32"));
         break;
       case Role::kFixed:
       case Role::kCount:
         if (!type->isIntegerTy(32) && !type->isIntegerTy(64)) {
-          return fault(absl::StrCat(number, "is the count, and neither an i32 nor an i64"));
+          return fault(absl::StrCat(number, "is the count, but not an i32 or an i64"));
         }
         break;
       case Role::kD:
       case Role::kExceptions:
       case Role::kOutcome:
-        if (!type->isPointerTy()) return fault(absl::StrCat(number, "is a result, and no pointer"));
+        if (!type->isPointerTy())
+          return fault(absl::StrCat(number, "is a result, but not a pointer"));
         if (llvm::Type* by = function.getArg(static_cast<unsigned>(i))->getParamStructRetType();
             by != nullptr && function.getDataLayout().getTypeAllocSize(by).getFixedValue() <
                                  BytesOf(signature.parameters[i])) {
-          return fault(absl::StrCat(number, "is sret of less than the result takes"));
+          return fault(absl::StrCat(number, "is sret of a type that is smaller than the result"));
         }
         break;
     }
@@ -166,15 +166,15 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
     const bool operand = role == Role::kS0 || role == Role::kS1 || role == Role::kS2;
     const bool pointer = function.getArg(static_cast<unsigned>(i))->getType()->isPointerTy();
     if (operand && pointer != signature.arrays) {
-      return fault("of its operands some are arrays and some are not");
+      return fault("some of its operands are arrays and some are not");
     }
   }
   if (signature.Has(Role::kCount) && !signature.arrays) {
-    return fault("it has a count, and no arrays");
+    return fault("it has a count, but no arrays");
   }
   if (signature.Has(Role::kOutcome) &&
       (signature.Has(Role::kD) || signature.Has(Role::kExceptions))) {
-    return fault("D and the exceptions go to the outcome, and to parameters of their own too");
+    return fault("it has a parameter for the whole outcome, and one for D or the exceptions too");
   }
   const llvm::Type* type = function.getReturnType();
   if (!signature.Has(Role::kD) && !signature.Has(Role::kOutcome)) {
@@ -183,7 +183,7 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
                       IsWord(structure->getElementType(0)) &&
                       structure->getElementType(1)->isIntegerTy() &&
                       IsByteOrWords(structure->getElementType(1)->getIntegerBitWidth());
-    // Of 64 bits it is a structure of both, as it is passed in a register.
+    // A 64-bit integer is a structure of both, as it is passed in a register.
     if (pair || type->isIntegerTy(64)) {
       signature.returns_d = signature.returns_exceptions = true;
     } else if (IsWord(type)) {
@@ -193,7 +193,7 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
     }
   }
   if (signature.returns_exceptions && signature.Has(Role::kExceptions)) {
-    return fault("it returns exceptions, and has a parameter for them too");
+    return fault("it returns exceptions, but has a parameter for them too");
   }
   return absl::OkStatus();
 }
@@ -218,19 +218,18 @@ absl::StatusOr<Signature> SignatureOf(const llvm::Function& function, absl::stri
     if (!roles.ok()) return roles.status();
     if (roles->size() != function.arg_size()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--arguments names ", roles->size(), " parameters, and the function '",
+          absl::StrCat("--arguments names ", roles->size(), " parameters, but the function '",
                        function.getName().str(), "' has ", function.arg_size()));
     }
     signature.parameters = *std::move(roles);
   } else {
     std::optional<std::vector<Role>> roles = DefaultRoles(function);
     if (!roles.has_value() || function.isVarArg()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the function '", function.getName().str(), "' is ", TypeText(function),
-                       ", which is none of the types that are known, as u32 f(u32 s0, u32 s1, u32 "
-                       "s2) and the same "
-                       "with floats; --arguments=s0,s1,s2,... tells what its parameters are (of ",
-                       kRoleNames, ")"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "the function '", function.getName().str(), "' is ", TypeText(function),
+          ", which is not a known type, such as u32 f(u32 s0, u32 s1, u32 s2) or the same with "
+          "floats; say what its parameters are with --arguments=s0,s1,s2,... (from ",
+          kRoleNames, ")"));
     }
     signature.parameters = *std::move(roles);
   }

@@ -1,4 +1,4 @@
-// What the parameters of a function that is to be proved mean.
+// What the parameters of the proved function mean.
 #ifndef DIVFIX_PROVE_IR_SIGNATURE_H_
 #define DIVFIX_PROVE_IR_SIGNATURE_H_
 
@@ -18,28 +18,29 @@ enum class Role : uint8_t {
   kS1,
   kS2,
   kControl,     // the control word, 32 bits
-  kCount,       // how many cases the arrays hold
-  kD,           // where D goes
-  kExceptions,  // where exceptions go, a byte each
-  kOutcome,     // where a structure of both goes
-  kFixed,       // a number that is given, for entries of the prover's own
+  kCount,       // the number of cases in the arrays
+  kD,           // where to store D
+  kExceptions,  // where to store exceptions, a byte each
+  kOutcome,     // where to store a structure of both
+  kFixed,       // a given number, for the prover's own harnesses
 };
 
-// Names of roles, for --arguments.
+// The names of the roles, for --arguments.
 inline constexpr char kRoleNames[] = "s0, s1, s2, control, count, d, exceptions, outcome";
 
 struct Signature {
   std::vector<Role> parameters;
   bool arrays = false;  // s0, s1 and s2 are pointers to arrays
-  // What is returned: nothing, D alone, or D with exceptions above it or after it.
+  // What the function returns: nothing, D, or D with exceptions in higher bits or in a second
+  // member.
   bool returns_d = false;
   bool returns_exceptions = false;
 
   bool Has(Role role) const;
 };
 
-// The roles by the function's type, or as `arguments` names them ("control,s0,s1,s2"; empty: not
-// given). InvalidArgument: the type is none that is known, and which are.
+// Returns the roles by the function's type, or as `arguments` names them ("control,s0,s1,s2";
+// empty: not given). InvalidArgument: the type is not known; the message says which are.
 absl::StatusOr<Signature> SignatureOf(const llvm::Function& function, absl::string_view arguments);
 
 // "i32 (i32, i32, i32)".

@@ -35,7 +35,7 @@ void AccessRules::Enter(const llvm::Function& function, const llvm::CallBase* ca
 
 void AccessRules::Leave() {
   for (const auto& [number, argument] : scopes_.back().arguments) {
-    std::erase_if(ways_, [&](const auto& way) { return way.first.first == number; });
+    std::erase_if(uses_, [&](const auto& use) { return use.first.first == number; });
   }
   scopes_.pop_back();
 }
@@ -97,19 +97,19 @@ std::string AccessRules::CheckArguments(const Access& access) {
           std::ranges::find(access.derived_from, number) != access.derived_from.end();
       if (through &&
           (argument.readnone || (access.write ? argument.readonly : argument.writeonly))) {
-        return "an access that the attribute of an argument excludes (readonly and the like)";
+        return "an access that an attribute of an argument excludes (such as readonly)";
       }
       if (!through && argument.initializes.contains(access.object)) {
-        return "the attribute initializes, of memory that is reached in another way too";
+        return "the attribute initializes on memory that is also accessed through another pointer";
       }
       if (!argument.noalias) continue;
-      Ways& ways = ways_[{number, access.object}];
-      (through ? (access.write ? ways.written_through : ways.read_through)
-               : (access.write ? ways.written_otherwise : ways.read_otherwise)) = true;
-      const bool both = (ways.read_through || ways.written_through) &&
-                        (ways.read_otherwise || ways.written_otherwise);
-      if (both && (ways.written_through || ways.written_otherwise)) {
-        return "a noalias argument to memory that is reached in another way too";
+      Uses& uses = uses_[{number, access.object}];
+      (through ? (access.write ? uses.written_through : uses.read_through)
+               : (access.write ? uses.written_otherwise : uses.read_otherwise)) = true;
+      const bool both = (uses.read_through || uses.written_through) &&
+                        (uses.read_otherwise || uses.written_otherwise);
+      if (both && (uses.written_through || uses.written_otherwise)) {
+        return "a noalias argument to memory that is also accessed through another pointer";
       }
     }
   }
@@ -128,7 +128,7 @@ bool AccessRules::TypesMayAlias(const llvm::MDNode* x, const llvm::MDNode* y) {
   return types_.alias(one, other, query, nullptr) != llvm::AliasResult::NoAlias;
 }
 
-// A copy of a structure is an access of each of its fields.
+// A copy of a structure accesses each of its fields.
 std::string AccessRules::CheckTags(const Access& access) {
   const llvm::Instruction& i = *access.instruction;
   const auto tagged = [&](const llvm::MDNode* type, uint64_t at, uint64_t size) -> Tagged {

@@ -1,7 +1,7 @@
-// What a program asserts about its accesses of memory, held against the accesses that it makes:
-// noalias arguments and scopes, types (TBAA), which memory a function touches, loads of what never
-// changes. Coarser than LLVM's own rules: by object, not by byte, so that what is refused here may
-// be right, and what passes is.
+// Checks what a program asserts about its memory accesses against the accesses that it makes:
+// noalias arguments and scopes, types (TBAA), the memory that a function touches, loads of memory
+// that never changes. The rules work by object, not by byte, and so are coarser than LLVM's: they
+// may refuse a correct program, but accept no wrong one.
 #ifndef DIVFIX_PROVE_MEMORY_ACCESS_RULES_H_
 #define DIVFIX_PROVE_MEMORY_ACCESS_RULES_H_
 
@@ -28,7 +28,7 @@ struct Access {
   ObjectKind kind = ObjectKind::kNull;
   std::vector<uint32_t> derived_from;
   bool write = false;
-  std::optional<uint64_t> offset;  // where it is known
+  std::optional<uint64_t> offset;  // if it is known
   uint64_t size = 0;
   const llvm::Instruction* instruction = nullptr;
 };
@@ -37,28 +37,29 @@ class AccessRules {
  public:
   explicit AccessRules(const llvm::Module& module);
 
-  // A call of the function begins.
+  // Notes that a call of the function begins.
   void Enter(const llvm::Function& function, const llvm::CallBase* call, ObjectId first_own_object);
   void Leave();
-  // What a pointer argument of the call that began last asserts, as a number for
+  // What a pointer argument of the innermost call asserts. AddArgument returns a number for
   // Place::derived_from.
   struct Argument {
     bool noalias = false;
     bool readonly = false;
     bool writeonly = false;
     bool readnone = false;
-    std::set<ObjectId> initializes = {};  // the objects of which it says so
+    std::set<ObjectId> initializes = {};  // the objects that it points to, if it says so
   };
   uint32_t AddArgument(const Argument& argument);
-  // Of the call that began last: whether it may write memory by its arguments, and whether what it
-  // may do there is other than what it may do elsewhere.
+  // For the innermost call: whether it may write memory through its arguments, and whether its
+  // attributes treat memory reached by arguments differently from other memory.
   bool MayWriteArguments() const;
   bool TellsArguments() const;
 
-  // Whether LLVM takes a call of the function for one of the library's, whatever its body is.
+  // Returns whether LLVM takes a call of the function for one of the C library, whatever its body
+  // is.
   bool IsOfLibrary(const llvm::Function& function) const;
 
-  // What the access contradicts, or "".
+  // Records an access. Returns the assertion that it contradicts, or "".
   std::string Add(const Access& access);
 
  private:
@@ -67,8 +68,8 @@ class AccessRules {
     ObjectId first_own_object;
     std::map<uint32_t, Argument> arguments;
   };
-  // How an object was accessed by way of a noalias argument, and otherwise.
-  struct Ways {
+  // How an object was accessed: through a noalias argument, and otherwise.
+  struct Uses {
     bool read_through = false;
     bool written_through = false;
     bool read_otherwise = false;
@@ -97,9 +98,9 @@ class AccessRules {
   llvm::TypeBasedAAResult types_;
   std::vector<Scope> scopes_;
   uint32_t next_argument_ = 0;
-  std::map<std::pair<uint32_t, ObjectId>, Ways> ways_;
+  std::map<std::pair<uint32_t, ObjectId>, Uses> uses_;
   std::map<ObjectId, std::set<Tagged>> tagged_;
-  std::set<ObjectId> never_written_;  // by loads that say so
+  std::set<ObjectId> never_written_;  // by loads that say that it never changes
   std::set<ObjectId> written_;
 };
 

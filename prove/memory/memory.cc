@@ -50,13 +50,13 @@ Term Memory::AddressOf(ObjectId id) {
   const Term size = pool_.Constant(64, std::max<uint64_t>(object.size, 1));
   const Term end = pool_.Add(address, size);
   assumptions_.push_back(pool_.IsNonZero(address));
-  assumptions_.push_back(pool_.Ult(address, end));  // and so not around the end
+  assumptions_.push_back(pool_.Ult(address, end));  // and does not wrap around the end
   if (object.align > 1) {
     assumptions_.push_back(pool_.IsZero(pool_.And(address, pool_.Constant(64, object.align - 1))));
   }
   for (ObjectId other = 1; other < objects_.size(); ++other) {
     if (other == id || !objects_[other].address.has_value()) continue;
-    if (object.size == 0 || objects_[other].size == 0) continue;  // may be anywhere
+    if (object.size == 0 || objects_[other].size == 0) continue;  // may lie anywhere
     if (object.passes && objects_[other].passes && !IsPlanted(FaultPoint::kStackApart)) continue;
     const Term begin = *objects_[other].address;
     const Term other_end =
@@ -97,7 +97,8 @@ Byte Memory::MergeByte(Term first, const Byte& yes, const Byte& no) const {
                .places = {}};
   byte.mixed = yes.mixed || no.mixed;
   if (yes.places == nullptr && no.places == nullptr) return byte;
-  // Undefined here and a pointer there: undefined is no better than poison to who reads a pointer.
+  // Undefined on one path and a pointer on the other: reading undefined bytes as a pointer is as
+  // bad as poison.
   const auto undefined = [&](const Byte& b) {
     return b.places == nullptr && (pool_[b.bits].has_undef || pool_.IsTrue(b.poison));
   };

@@ -1,4 +1,4 @@
-// The memory of a function that is executed on terms: objects of a known size, byte by byte.
+// The memory of a function that is executed on terms: objects of known size, byte by byte.
 #ifndef DIVFIX_PROVE_MEMORY_MEMORY_H_
 #define DIVFIX_PROVE_MEMORY_MEMORY_H_
 
@@ -17,29 +17,30 @@ enum class ObjectKind : uint8_t {
   kNull,
   kStack,
   kConstant,  // a global that never changes
-  kInput,     // what the caller passes: an array of operands, a control
-  kOutput,    // where the caller wants results
+  kInput,     // passed by the caller: an array of operands, a control
+  kOutput,    // where the caller expects results
   kFunction,
-  kOpaque,  // a global about whose contents nothing is known
+  kOpaque,  // a global with unknown contents
 };
 
 struct Object {
   std::string name;
   ObjectKind kind = ObjectKind::kNull;
   uint64_t size = 0;   // bytes
-  uint64_t align = 1;  // what is known of its address
-  // Of an array of unknown length, of which one element is held: the number of bytes in front of
-  // that element. Any other access is refused.
+  uint64_t align = 1;  // of its address, as far as known
+  // For an array of unknown length, of which only one element is modelled: the number of bytes
+  // before that element. Any other access is refused.
   std::optional<Term> only_at = {};
-  std::optional<Term> address = {};  // once it is asked for
-  // Whether something else may be at its address: the linker merges it, or it is defined elsewhere.
+  std::optional<Term> address = {};  // set when it is first needed
+  // Whether something else may have the same address: the linker may merge it, or it is defined
+  // elsewhere.
   bool shares_address = false;
-  // Of kStack: whether it is there for a part of the run only, so that another such object may be
-  // at its address before or after.
+  // For kStack: whether it exists for a part of the run only, so that another such object may have
+  // its address before or after.
   bool passes = false;
-  // Of a pointer to it; 0: its address is none that can be told, or another in another space.
+  // Size of a pointer to it; 0: its address is not a number, or differs between address spaces.
   uint32_t address_bits = 64;
-  const void* function = nullptr;  // of kFunction, the llvm::Function
+  const void* function = nullptr;  // for kFunction: the llvm::Function
 };
 
 // A byte, or the part of a pointer that a byte holds.
@@ -47,52 +48,52 @@ struct Byte {
   Term bits;    // 8
   Term poison;  // 1
   std::shared_ptr<const std::vector<Place>> places;
-  uint8_t part = 0;    // of the pointer, from its low end
-  unsigned space = 0;  // the address space of the pointer
-  bool mixed = false;  // here a pointer and there not: can't be read
+  uint8_t part = 0;    // index within the pointer, from the low end
+  unsigned space = 0;  // address space of the pointer
+  bool mixed = false;  // a pointer on some paths only: can't be read
 };
 
 using Contents = std::vector<Byte>;
 
-// What changes as a function runs. Copies are cheap.
+// The part of memory that changes as a function runs. Copies are cheap.
 struct MemoryState {
   struct Entry {
     std::shared_ptr<const Contents> contents;
     Term alive;  // 1 bit
   };
-  std::vector<Entry> entries;  // by object
+  std::vector<Entry> entries;  // indexed by ObjectId
 };
 
-// The objects, and how states of them are made.
+// All objects, and operations on their states.
 class Memory {
  public:
   explicit Memory(TermPool& pool);
 
-  // Adds an object, alive, with these bytes.
+  // Adds a live object with these bytes.
   ObjectId Add(Object object, Contents contents);
-  // Sets the bytes that an object was added with, before any state has it.
+  // Sets the initial bytes of an object, before any state contains it.
   void SetInitial(ObjectId id, Contents contents);
-  // Gives a state from before objects were added what they were added with.
+  // Extends a state to objects that were added after it was made, with their initial bytes.
   void Complete(MemoryState& state) const;
 
   const Object& At(ObjectId id) const { return objects_[id]; }
   Object& At(ObjectId id) { return objects_[id]; }
   size_t size() const { return objects_.size(); }
 
-  // Its address as a variable, 64 bits, with what is known of it: not null, aligned, not around
-  // the end of memory, apart from every other object that is there at the same time and whose
-  // address was asked for.
+  // Returns the object's address, a 64-bit variable. It is assumed not to be null, to be aligned,
+  // not to wrap around the end of memory, and to be apart from every other object that exists at
+  // the same time and whose address was asked for.
   Term AddressOf(ObjectId id);
-  // What is known of addresses, to be assumed.
+  // The assumptions about addresses.
   const std::vector<Term>& assumptions() const { return assumptions_; }
 
-  // Undefined bytes, each a choice of its own at each use.
+  // Returns undefined bytes, each of which may differ at each use.
   Contents Undefined(uint64_t size);
 
-  // The state where `first` holds, else the other.
+  // Returns the one state where `first` holds, else the other.
   MemoryState Merge(Term first, const MemoryState& yes, const MemoryState& no) const;
 
-  // Either pointer; their places are exclusive.
+  // Returns the one pointer where `first` holds, else the other.
   std::shared_ptr<const std::vector<Place>> MergePlaces(
       Term first, const std::shared_ptr<const std::vector<Place>>& yes,
       const std::shared_ptr<const std::vector<Place>>& no) const;

@@ -1,4 +1,4 @@
-// What a value of LLVM IR is while a function is executed on terms.
+// The value of LLVM IR while a function is executed on terms.
 #ifndef DIVFIX_PROVE_MEMORY_VALUE_H_
 #define DIVFIX_PROVE_MEMORY_VALUE_H_
 
@@ -10,16 +10,16 @@
 
 namespace divfix::prove {
 
-// A memory object, by its number in Memory. Number 0 is what a null pointer points to.
+// The number of an object in Memory. A null pointer points to object 0.
 using ObjectId = uint32_t;
 inline constexpr ObjectId kNullObject = 0;
 
 // One of the places that a pointer may point to.
 struct Place {
-  Term when;  // exactly one of a pointer's places has a `when` that is true
+  Term when;  // true for exactly one of a pointer's places
   ObjectId object = kNullObject;
-  Term offset;  // in bytes, of the width of an address
-  // The noalias arguments that it comes from, as numbers, ascending.
+  Term offset;  // in bytes, as wide as an address
+  // The noalias arguments that it is derived from, as numbers, ascending.
   std::vector<uint32_t> derived_from = {};
 
   friend bool operator==(const Place&, const Place&) = default;
@@ -27,15 +27,15 @@ struct Place {
 
 // An integer or float as its bits, or a pointer.
 struct Scalar {
-  Term bits;                                         // of a pointer, nothing
+  Term bits;                                         // unused for a pointer
   Term poison;                                       // 1 bit
-  std::shared_ptr<const std::vector<Place>> places;  // of a pointer alone
+  std::shared_ptr<const std::vector<Place>> places;  // set for a pointer only
 
   bool IsPointer() const { return places != nullptr; }
 };
 
-// A vector's lanes, a structure's or an array's members in their order, or one scalar: whatever the
-// type, laid flat.
+// The lanes of a vector, the members of a structure or array in order, or a single scalar: every
+// type is flattened.
 struct Value {
   std::vector<Scalar> scalars;
 };

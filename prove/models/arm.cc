@@ -3,12 +3,12 @@
 namespace divfix::prove::models {
 namespace {
 
-// As in x86.cc nothing here jumps on a lane's value, which may be poison.
+// As in x86.cc, nothing here branches on the value of a lane, which may be poison.
 int64_t Select(bool which, int64_t yes, int64_t no) {
   return no ^ ((yes ^ no) & -static_cast<int64_t>(which));
 }
 
-// std::remove_reference, without a library.
+// std::remove_reference without the library.
 template <typename T>
 struct Bare {
   using Type = T;
@@ -30,7 +30,7 @@ template <typename V>
 constexpr int kBits = 8 * sizeof(Lane<V>);
 template <typename V>
 constexpr bool kSigned = static_cast<Lane<V>>(-1) < 0;
-// The ends of a lane's range. None that is compared has more than 33 bits.
+// The limits of a lane's range. No compared value has more than 33 bits.
 template <typename V>
 constexpr int64_t kLeast = kSigned<V> ? -(int64_t{1} << (kBits<V> - 1)) : 0;
 template <typename V>
@@ -133,7 +133,7 @@ V Shifted(V a, Count counts) {
   V result = {};
   for (int i = 0; i < kLanes<V>; ++i) {
     const int64_t count = ((static_cast<int64_t>(counts[i]) & 0xff) ^ 0x80) - 0x80;
-    // Beyond the width nothing but the sign is left.
+    // Beyond the width only the sign is left.
     const int64_t left = Max(Min(count, kBits<V>), 0);
     const int64_t right = Max(Min(-count, kBits<V>), 0);
     const auto x = static_cast<uint64_t>(static_cast<int64_t>(a[i]));
@@ -146,7 +146,7 @@ template <typename To, typename From>
 To Narrowed(From a) {
   To result = {};
   for (int i = 0; i < kLanes<From>; ++i) {
-    // Of 64 bits without a sign a number may be more than the widest with one.
+    // An unsigned 64-bit number may exceed the widest signed one.
     const bool huge = !kSigned<From> && static_cast<int64_t>(a[i]) < 0;
     result[i] = Saturated<To>(Select(huge, kGreatest<To>, static_cast<int64_t>(a[i])));
   }

@@ -1,6 +1,6 @@
-// What instructions of Arm's NEON do, in C++ on vectors as the compiler's extension has them: those
-// that clang leaves as intrinsics where code for integer lanes and comparisons is compiled. The
-// prover takes the bitcode for the intrinsics.
+// What instructions of Arm's NEON do, in C++ on vectors of the compiler's extension: those that
+// clang leaves as intrinsics when it compiles code for integer lanes and comparisons. The prover
+// executes their bitcode in place of the intrinsics.
 #ifndef DIVFIX_PROVE_MODELS_ARM_H_
 #define DIVFIX_PROVE_MODELS_ARM_H_
 
@@ -15,7 +15,7 @@ namespace divfix::prove::models {
 #define DIVFIX_MODEL(result, name, intrinsic, ...) \
   extern "C" result name(__VA_ARGS__) __asm__("model.llvm.aarch64.neon." intrinsic);
 
-// Lane by lane, of vectors of one type: with a sign, and without.
+// Lane by lane, on vectors of one type: signed and unsigned.
 #define DIVFIX_ARM_LANES(V, U, type)                                                          \
   DIVFIX_MODEL(V, Smax##V, "smax." type, V a, V b)                                            \
   DIVFIX_MODEL(V, Smin##V, "smin." type, V a, V b)                                            \
@@ -75,7 +75,7 @@ DIVFIX_ARM_LANES(I16x8, U16x8, "v8i16")
 DIVFIX_ARM_LANES(I32x4, U32x4, "v4i32")
 #undef DIVFIX_ARM_LANES
 
-// Lanes half as wide, saturated.
+// Narrows lanes to half their width, saturating.
 DIVFIX_MODEL(I8x8, Sqxtn8, "sqxtn.v8i8", I16x8 a)
 DIVFIX_MODEL(I16x4, Sqxtn16, "sqxtn.v4i16", I32x4 a)
 DIVFIX_MODEL(I32x2, Sqxtn32, "sqxtn.v2i32", I64x2 a)
@@ -86,12 +86,12 @@ DIVFIX_MODEL(U8x8, Uqxtn8, "uqxtn.v8i8", U16x8 a)
 DIVFIX_MODEL(U16x4, Uqxtn16, "uqxtn.v4i16", U32x4 a)
 DIVFIX_MODEL(U32x2, Uqxtn32, "uqxtn.v2i32", U64x2 a)
 
-// Bytes of a by number, 0 where there is no such byte.
+// Selects bytes of a by index, 0 for an index out of range.
 DIVFIX_MODEL(U8x8, Tbl8, "tbl1.v8i8", U8x16 a, U8x8 numbers)
 DIVFIX_MODEL(U8x16, Tbl16, "tbl1.v16i8", U8x16 a, U8x16 numbers)
 
-// Magnitudes of floats, by their bits, compared: all ones where it holds, which it does of no NaN.
-// Denormals kept.
+// Compares magnitudes of floats by their bits: all ones where it holds, which it never does for a
+// NaN. Denormals are kept.
 DIVFIX_MODEL(I32x2, Facge2, "facge.v2i32.v2f32", U32x2 a, U32x2 b)
 DIVFIX_MODEL(I32x4, Facge4, "facge.v4i32.v4f32", U32x4 a, U32x4 b)
 DIVFIX_MODEL(I32x2, Facgt2, "facgt.v2i32.v2f32", U32x2 a, U32x2 b)

@@ -1,5 +1,5 @@
-// The models of Arm's instructions: by examples from what Arm says of them, and where there is such
-// a CPU beside the instructions.
+// Tests the models of Arm's instructions by examples from Arm's manual, and on such a CPU against
+// the instructions.
 #include "prove/models/arm.h"
 
 #include <gtest/gtest.h>

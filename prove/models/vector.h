@@ -1,5 +1,5 @@
-// Vectors as the compiler's extension has them. Free of any library, so that models can be compiled
-// for targets of which no library is here.
+// Vectors of the compiler's extension. Uses no library, so that models can be compiled for targets
+// whose library is not installed.
 #ifndef DIVFIX_PROVE_MODELS_VECTOR_H_
 #define DIVFIX_PROVE_MODELS_VECTOR_H_
 

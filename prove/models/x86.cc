@@ -5,13 +5,13 @@
 namespace divfix::prove::models {
 namespace {
 
-// Nothing here jumps on a lane's value, which may be poison: of a lane that nobody reads that is
-// no fault.
+// Nothing here branches on the value of a lane, which may be poison; a poison lane that nobody
+// reads is not a fault.
 int64_t Select(bool which, int64_t yes, int64_t no) {
   return no ^ ((yes ^ no) & -static_cast<int64_t>(which));
 }
 
-// Two vectors to one of lanes half as wide, saturated, in groups of 16 bytes.
+// Packs two vectors into one with lanes half as wide, saturating, in groups of 16 bytes.
 template <typename To, int64_t kLeast, int64_t kGreatest, typename From>
 To Pack(From a, From b) {
   To result = {};
@@ -31,7 +31,7 @@ To Pack(From a, From b) {
   return result;
 }
 
-// Of vectors ?: selects lane by lane.
+// On vectors ?: selects lane by lane.
 template <typename V>
 V Blend(V a, V b, V mask) {
   return mask < 0 ? b : a;

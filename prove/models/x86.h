@@ -1,5 +1,6 @@
-// What x86 instructions do, in C++ on vectors as the compiler's extension has them. The prover
-// takes the bitcode for the intrinsics; a test runs the same code beside the CPU's instructions.
+// What x86 instructions do, in C++ on vectors of the compiler's extension. The prover executes
+// their bitcode in place of the intrinsics; a test compares the same code with the CPU's
+// instructions.
 #ifndef DIVFIX_PROVE_MODELS_X86_H_
 #define DIVFIX_PROVE_MODELS_X86_H_
 
@@ -14,7 +15,7 @@ namespace divfix::prove::models {
 #define DIVFIX_MODEL(result, name, intrinsic, ...) \
   extern "C" result name(__VA_ARGS__) __asm__("model.llvm.x86." intrinsic);
 
-// For one width of vectors, 16, 32 or 64 bytes.
+// For vectors of 16, 32 or 64 bytes.
 #define DIVFIX_X86_MODELS(bytes, packssdw, packusdw, packsswb, packuswb)             \
   using I8x##bytes = Vector<int8_t, bytes>;                                          \
   using I16x##bytes = Vector<int16_t, bytes>;                                        \
@@ -45,8 +46,9 @@ DIVFIX_MODEL(I32x32, Pternlogd32, "avx512.pternlog.d.256", I32x32 a, I32x32 b, I
 DIVFIX_MODEL(I32x64, Pternlogd64, "avx512.pternlog.d.512", I32x64 a, I32x64 b, I32x64 c,
              int32_t table)
 
-// Whether each lane, a float by its bits, is of one of the classes: bit 0 quiet NaN, 1 +0, 2 -0,
-// 3 +infinity, 4 -infinity, 5 denormal, 6 negative and finite, 7 signaling NaN. Denormals kept.
+// Returns whether each lane, a float by its bits, is of one of the classes: bit 0 quiet NaN, 1 +0,
+// 2 -0, 3 +infinity, 4 -infinity, 5 denormal, 6 negative and finite, 7 signaling NaN. Denormals are
+// kept.
 DIVFIX_MODEL(uint16_t, Fpclassps64, "avx512.fpclass.ps.512", I32x64 a, int32_t classes)
 DIVFIX_MODEL(uint8_t, Fpclassps32, "avx512.fpclass.ps.256", I32x32 a, int32_t classes)
 

@@ -1,5 +1,5 @@
-// The models of x86 intrinsics beside the instructions. A program of its own, compiled for AVX-512
-// and run only where the CPU has it.
+// Compares the models of x86 intrinsics with the instructions. A separate program, compiled for
+// AVX-512 and run only on a CPU that has it.
 #include "prove/models/x86.h"
 
 #include <gtest/gtest.h>

@@ -15,7 +15,7 @@
 namespace divfix::prove {
 namespace {
 
-// Takes the next word of the line, 8 hex digits.
+// Reads the next word of the line, 8 hex digits.
 bool TakeWord(absl::string_view& line, uint32_t& word) {
   constexpr size_t kDigits = 8;
   line = absl::StripLeadingAsciiWhitespace(line);
@@ -54,7 +54,7 @@ absl::Status AnswerLines(const Compiled& compiled, size_t lane) {
     if (n < 0 && errno == EINTR) continue;
     ended = n <= 0;
     if (!ended) input.append(buffer.data(), static_cast<size_t>(n));
-    if (ended && !input.empty()) input += '\n';  // a last line without its end is one
+    if (ended && !input.empty()) input += '\n';  // the last line may lack its end
     std::string answers;
     size_t begin = 0;
     for (size_t end = 0; (end = input.find('\n', begin)) != std::string::npos; begin = end + 1) {

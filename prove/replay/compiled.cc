@@ -25,8 +25,8 @@ constexpr uint32_t kOne = 0x3f800000;
 using Entry = void(const uint32_t*, const uint32_t*, const uint32_t*, uint32_t*, uint8_t*,
                    uint32_t);
 
-// Adds void divfix_compiled(s0, s1, s2, d, exceptions, control): pointers to one case's words, or
-// to arrays. Its name is another where the module has one of that name.
+// Adds void divfix_compiled(s0, s1, s2, d, exceptions, control) with pointers to the words of one
+// case, or to arrays. The name differs if the module already has such a function.
 std::string AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunction& what) {
   constexpr unsigned kControlArgument = 5;
   llvm::IRBuilder<> builder(module.getContext());
@@ -38,7 +38,7 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", entry));
   llvm::Value* d = entry->getArg(3);
   llvm::Value* exceptions = entry->getArg(4);
-  // As large as what is returned there is said to be.
+  // As large as sret says.
   uint64_t size = 8;
   uint64_t align = 8;
   for (const llvm::Argument& argument : function.args()) {
@@ -106,7 +106,7 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
   return entry->getName().str();
 }
 
-// The function, and what it calls by name.
+// The function and what it calls by name.
 std::set<const llvm::Function*> Called(const llvm::Function& function) {
   std::set<const llvm::Function*> called;
   std::vector<const llvm::Function*> open = {&function};
@@ -126,13 +126,13 @@ std::set<const llvm::Function*> Called(const llvm::Function& function) {
   return called;
 }
 
-// Unavailable: this machine is another one than the code is for.
+// Unavailable: the code is for another machine.
 absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function) {
   const llvm::Triple host(llvm::sys::getProcessTriple());
   const llvm::Triple& wanted = module.getTargetTriple();
-  // Without a triple it is for any machine.
+  // Code without a triple is for any machine.
   if (!wanted.str().empty() && wanted.getArch() != host.getArch()) {
-    return absl::UnavailableError("it is not for this machine");
+    return absl::UnavailableError("it is compiled for another machine");
   }
   const llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
   for (const llvm::Function* called : Called(function)) {
@@ -149,11 +149,11 @@ absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function
   return absl::OkStatus();
 }
 
-// `said` is what the session was told of it before, which is the reason where there is one.
+// `said` is what the session reported before, which is the reason if there is one.
 absl::Status NotLowered(llvm::Error error, const std::string& said = "") {
   const std::string last = llvm::toString(std::move(error));
   return absl::UnavailableError(
-      absl::StrCat("it can't be lowered for this CPU: ", said.empty() ? last : said));
+      absl::StrCat("it can't be compiled for this CPU: ", said.empty() ? last : said));
 }
 
 }  // namespace
@@ -194,7 +194,7 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
     return NotLowered(std::move(error));
   }
   llvm::Expected<llvm::orc::ExecutorAddr> entry = lowered->jit->lookup(name);
-  // What is reported from here on has no place to go.
+  // Later reports have nowhere to go.
   lowered->jit->getExecutionSession().setErrorReporter(llvm::consumeError);
   if (!entry) return NotLowered(entry.takeError(), said);
   lowered->entry = entry->toPtr<Entry*>();

@@ -1,4 +1,4 @@
-// A function of IR lowered for this CPU: what a proof says of it, seen on a machine.
+// A function of IR compiled for this CPU, to run what a proof says about it.
 #ifndef DIVFIX_PROVE_REPLAY_COMPILED_H_
 #define DIVFIX_PROVE_REPLAY_COMPILED_H_
 
@@ -17,22 +17,23 @@ struct CompiledFunction {
   std::string file;  // of IR
   std::string function;
   Signature signature;
-  size_t count = 1;  // cases, of arrays
+  size_t count = 1;  // number of cases, for arrays
 };
 
 class Compiled {
  public:
-  // Unavailable: it is not for this machine, or can't be lowered for it; the message says which.
+  // Compiles the function. Unavailable: it is for another machine, or can't be compiled for this
+  // one; the message says which.
   static absl::StatusOr<Compiled> Make(const CompiledFunction& what);
   Compiled(Compiled&& other) noexcept;
   ~Compiled();
 
-  // Calls it once, in this process, with whatever that does. Of arrays all cases are given, else
-  // the first one.
+  // Calls it once, in this process, with all consequences. With arrays, all cases are passed, else
+  // the first.
   void Run(const uint32_t* s0, const uint32_t* s1, const uint32_t* s2, uint32_t control,
            uint32_t* d, uint8_t* exceptions) const;
 
-  // The same for one case, which has that place among arrays whose other cases are 1.0 / 1.0.
+  // The same for one case, at index `lane` of arrays whose other cases are 1.0 / 1.0.
   Outcome RunOne(const Operands& operands, uint32_t control, size_t lane) const;
 
   bool reports_exceptions() const;

@@ -23,7 +23,7 @@
 namespace divfix::prove {
 namespace {
 
-// A function without a control of its own, which is right or wrong under one of the contract's.
+// A function that takes no control is judged under one of the contract's.
 class UnderOneControl : public Implementation {
  public:
   UnderOneControl(std::unique_ptr<Implementation> inner, const Control& control)
@@ -51,7 +51,8 @@ class UnderOneControl : public Implementation {
   const Control control_;
 };
 
-// As a word of a shell, bare where it can be: these words stand in a flag that is quoted again.
+// Quotes a word for a shell if it has to be. Few quotes, since these words are part of a flag that
+// is quoted again.
 std::string Word(const std::string& text) {
   const bool bare = !text.empty() && std::ranges::all_of(text, [](char c) {
     return absl::ascii_isalnum(static_cast<unsigned char>(c)) || absl::StrContains("_-./+,:", c);
@@ -59,7 +60,7 @@ std::string Word(const std::string& text) {
   return bare ? text : ShellQuote(text);
 }
 
-// What follows `divfix prove` or divfix-prove.
+// The arguments of `divfix prove` or divfix-prove.
 std::string Words(const CompiledParticipantOptions& o) {
   std::string words = absl::StrCat(Word(o.function.file), " --run");
   if (!o.named.empty()) absl::StrAppend(&words, " --function=", Word(o.named));
@@ -75,7 +76,7 @@ bool ReportsExceptions(const Signature& signature) {
          signature.Has(Role::kOutcome);
 }
 
-// What has to be said of it besides, for --exec-supports.
+// What --exec-supports has to say about it.
 std::string Supports(const CompiledParticipantOptions& options) {
   const bool exceptions = ReportsExceptions(options.function.signature);
   if (options.takes_control && options.declares_semantics && exceptions) return "all";
@@ -95,7 +96,7 @@ std::string Supports(const CompiledParticipantOptions& options) {
 std::string CompiledName(const std::string& file) {
   constexpr char kNone[] = "compiled";
   std::string name = NameOfFile(file);
-  // As a program may be called.
+  // A valid name for a program.
   if (name.empty() || !absl::ascii_islower(static_cast<unsigned char>(name[0]))) {
     name = absl::StrCat("ir-", name);
   }
@@ -112,7 +113,7 @@ std::vector<std::string> CompiledFlags(const CompiledParticipantOptions& options
 
 absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions& options) {
   std::error_code error;
-  // For a shell, to whom /proc/self is another one.
+  // For a shell, in which /proc/self would be the shell itself.
   const std::filesystem::path program = std::filesystem::canonical(options.program, error);
   if (error) return absl::UnavailableError(absl::StrCat(options.program, ": ", error.message()));
   Abilities abilities = {.exceptions = ReportsExceptions(options.function.signature)};

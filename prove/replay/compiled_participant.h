@@ -1,5 +1,5 @@
-// The compiled function as a participant of the cross-check, so that what a proof finds is
-// compared, sorted, made small and reported by what does that for every other implementation.
+// The compiled function as a participant of the cross-check, so that a proof's counterexamples are
+// compared, sorted, minimized and reported like those of any implementation.
 #ifndef DIVFIX_PROVE_REPLAY_COMPILED_PARTICIPANT_H_
 #define DIVFIX_PROVE_REPLAY_COMPILED_PARTICIPANT_H_
 
@@ -16,28 +16,28 @@ namespace divfix::prove {
 
 struct CompiledParticipantOptions {
   CompiledFunction function;
-  // The function and its parameters' roles as the user named them; empty: not named.
+  // The function and the roles of its parameters, as the user named them; empty: not named.
   std::string named;
   std::string arguments;
-  size_t lane = 0;  // of arrays: the place of the case
-  // Under which the function is judged where it takes no control of its own, but for its semantics.
+  size_t lane = 0;  // index of the case, for arrays
+  // The control for the function, if it takes none. The semantics in it are ignored.
   Control control = {};
   bool takes_control = false;
-  // It answers for the semantics of its control.
+  // The function follows the semantics that its control selects.
   bool declares_semantics = false;
-  // divfix-prove, which is started again.
+  // The program divfix-prove, which is started again.
   std::string program = "/proc/self/exe";
 };
 
-// The participant's name: the file's, as far as that can be one.
+// The participant's name: the name of the file, as far as that is a valid name.
 std::string CompiledName(const std::string& file);
 
-// The flags that bring it into `divfix check` and `explain`.
+// The flags that add it to `divfix check` and `explain`.
 std::vector<std::string> CompiledFlags(const CompiledParticipantOptions& options);
 
-// Named by the file. It runs in processes of its own, which are this program started again with
-// --run; `divfix check` and `explain` take it by the same, and its flags say how. Unavailable: why
-// it can't run here.
+// Returns a participant that is named after the file. It runs in processes of its own: this
+// program, started again with --run. `divfix check` and `explain` can run it in the same way; its
+// flags say how. Unavailable: why it can't run here.
 absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions& options);
 
 }  // namespace divfix::prove

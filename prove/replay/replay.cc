@@ -12,20 +12,21 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "impls/fp_environment.h"
+#include "prove/solve/child_process.h"
 
 namespace divfix::prove {
 namespace {
 
 constexpr unsigned kMostSecondsToCompile = 120;
 constexpr unsigned kMostSeconds = 10;
-// Variants of the floating-point environment, which are added.
+// Variants of the floating-point environment; they are added up.
 constexpr unsigned kFlushesResults = 4;
 constexpr unsigned kFlushesInputs = 8;
 constexpr uint32_t kOne = 0x3f800000;
-constexpr char kCompiled = 1;  // no message begins so
+constexpr char kCompiled = 1;  // no message begins like this
 
-// In the process of its own, since what LLVM can't compile may end it too: what comes of it goes to
-// the pipe, first whether it was compiled.
+// Runs in the child process, since LLVM may also crash on what it can't compile. The result goes to
+// the pipe, preceded by whether the function was compiled.
 int RunChild(const CompiledFunction& function, const Counterexample& example, int pipe) {
   alarm(kMostSecondsToCompile);
   const absl::StatusOr<Compiled> compiled = Compiled::Make(function);
@@ -62,41 +63,28 @@ absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterex
       FpVariant(own, kFlushesInputs) == FpVariant(own, kFlushesResults)) {
     return absl::UnavailableError("this CPU flushes denormals of inputs and results together");
   }
-  int ends[2];
-  if (pipe(ends) != 0) return absl::UnavailableError("no pipe to a process of its own");
-  const pid_t child = fork();
-  if (child < 0) return absl::UnavailableError("no process of its own");
-  if (child == 0) {
-    close(ends[0]);
-    _exit(RunChild(function, example, ends[1]));
-  }
-  close(ends[1]);
-  std::string written;
-  char buffer[4096];
-  for (ssize_t got = 0; (got = read(ends[0], buffer, sizeof(buffer))) > 0;) {
-    written.append(buffer, static_cast<size_t>(got));
-  }
-  close(ends[0]);
-  int status = 0;
-  waitpid(child, &status, 0);
+  const absl::StatusOr<ChildEnd> end =
+      RunInChild([&](int pipe) { return RunChild(function, example, pipe); });
+  if (!end.ok()) return end.status();
+  const std::string& written = end->written;
+  const std::string signal = EndedBySignal(*end);
   const bool compiled = !written.empty() && written[0] == kCompiled;
   if (!compiled) {
-    return absl::UnavailableError(
-        !written.empty()      ? written
-        : WIFSIGNALED(status) ? absl::StrCat("it can't be lowered for this CPU: LLVM ended by ",
-                                             strsignal(WTERMSIG(status)))
-                              : "it can't be lowered for this CPU");
+    return absl::UnavailableError(!written.empty()
+                                      ? written
+                                      : absl::StrCat("it can't be compiled for this CPU",
+                                                     signal.empty() ? "" : ": ", signal));
   }
-  if (WIFSIGNALED(status)) {
-    if (WTERMSIG(status) == SIGALRM) {
+  if (!signal.empty()) {
+    if (WTERMSIG(end->status) == SIGALRM) {
       return absl::UnavailableError(absl::StrCat("it took more than ", kMostSeconds, " seconds"));
     }
-    return absl::AbortedError(absl::StrCat("it ended by ", strsignal(WTERMSIG(status))));
+    return absl::AbortedError(signal);
   }
   Outcome outcome;
   const bool whole = written.size() == 1 + sizeof(outcome);
-  if (!whole || WEXITSTATUS(status) != 0) {
-    return absl::UnavailableError("the process that ran it ended without an answer");
+  if (!whole || WEXITSTATUS(end->status) != 0) {
+    return absl::UnavailableError("the process that ran it exited without an answer");
   }
   std::memcpy(&outcome, written.data() + 1, sizeof(outcome));
   return outcome;

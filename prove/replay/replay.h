@@ -1,4 +1,4 @@
-// A counterexample run through the compiled function, with all that the solver gave it.
+// Runs a counterexample through the compiled function, with everything that the solver gave it.
 #ifndef DIVFIX_PROVE_REPLAY_REPLAY_H_
 #define DIVFIX_PROVE_REPLAY_REPLAY_H_
 
@@ -9,8 +9,9 @@
 
 namespace divfix::prove {
 
-// Calls it once, in a process of its own. Aborted: the process ended by a signal. Unavailable: it
-// is not for this machine, or it took more than ten seconds. The message says which.
+// Calls the function once, in a process of its own. Aborted: a signal ended the process.
+// Unavailable: the function is not for this machine, or took more than ten seconds. The message
+// says which.
 absl::StatusOr<Outcome> Replay(const CompiledFunction& function, const Counterexample& example);
 
 }  // namespace divfix::prove

@@ -1,5 +1,5 @@
-// Functions with several faults, each with the whole of what is wrong in its first lines:
-// testing/map/*.ll. A map has to say that and nothing else; what is not in it is right.
+// Functions with several faults (testing/differences/*.ll). The first lines of each state
+// everything that is wrong with it; a map has to contain exactly that.
 #include "prove/solve/all_differences.h"
 
 #include <gmock/gmock.h>
@@ -32,21 +32,21 @@ using ::testing::Each;
 using ::testing::Field;
 using ::testing::IsEmpty;
 
-std::string FileOfMap(const std::string& name) {
-  return SourcePath(absl::StrCat("prove/testing/map/", name, ".ll"));
+std::string PathOf(const std::string& name) {
+  return SourcePath(absl::StrCat("prove/testing/differences/", name, ".ll"));
 }
 
 std::set<std::string> Stated(const std::string& name) {
-  constexpr char kMark[] = "; MAP ";
-  std::set<std::string> ways;
-  std::ifstream in(FileOfMap(name));
+  constexpr char kMark[] = "; WRONG ";
+  std::set<std::string> stated;
+  std::ifstream in(PathOf(name));
   for (std::string line; std::getline(in, line);) {
-    if (absl::StartsWith(line, kMark)) ways.insert(line.substr(sizeof(kMark) - 1));
+    if (absl::StartsWith(line, kMark)) stated.insert(line.substr(sizeof(kMark) - 1));
   }
-  return ways;
+  return stated;
 }
 
-std::string WayOf(const Counterexample& example) {
+std::string DifferenceOf(const Counterexample& example) {
   return absl::StrCat(
       RuleName(example.rule), " ", DMismatchName(CompareD(example.expected.d, example.got.d)), " ",
       ExceptionMismatchName(CompareExceptions(
@@ -54,80 +54,83 @@ std::string WayOf(const Counterexample& example) {
           example.judges_exceptions ? example.got.exceptions : example.expected.exceptions)));
 }
 
-std::vector<RuleOfMap> MapOf(const std::string& name, const ProveOptions& options) {
+std::vector<RuleDifferences> DifferencesOf(const std::string& name, const ProveOptions& options) {
   llvm::LLVMContext context;
-  const auto module = LoadModule(context, FileOfMap(name));
+  const auto module = LoadModule(context, PathOf(name));
   EXPECT_TRUE(module.ok()) << module.status();
   llvm::Function* function = (*module)->getFunction("f");
   const absl::StatusOr<Signature> signature = SignatureOf(*function, "");
   EXPECT_TRUE(signature.ok()) << signature.status();
   absl::StatusOr<Translation> translation = Translate(*function, {.signature = *signature});
   EXPECT_TRUE(translation.ok()) << translation.status();
-  return MakeMap(*translation, {{.semantics = Semantics::kMeasured}}, options);
+  return FindAllDifferences(*translation, {{.semantics = Semantics::kMeasured}}, options);
 }
 
-class MapTest : public testing::TestWithParam<const char*> {};
+class AllDifferencesTest : public testing::TestWithParam<const char*> {};
 
-TEST_P(MapTest, SaysAllThatIsWrongAndNothingElse) {
-  const std::vector<RuleOfMap> rows = MapOf(GetParam(), {.timeout = absl::Minutes(5)});
+TEST_P(AllDifferencesTest, SaysAllThatIsWrongAndNothingElse) {
+  const std::vector<RuleDifferences> rows =
+      DifferencesOf(GetParam(), {.timeout = absl::Minutes(5)});
   EXPECT_EQ(rows.size(), size_t{kRuleCount});
-  EXPECT_THAT(rows, Each(Field(&RuleOfMap::reason, IsEmpty())));
-  EXPECT_THAT(rows, Each(Field(&RuleOfMap::complete, true)));
+  EXPECT_THAT(rows, Each(Field(&RuleDifferences::reason, IsEmpty())));
+  EXPECT_THAT(rows, Each(Field(&RuleDifferences::complete, true)));
   std::multiset<std::string> found;
-  for (const RuleOfMap& row : rows) {
+  for (const RuleDifferences& row : rows) {
     for (const Counterexample& example : row.examples) {
       EXPECT_EQ(example.rule, row.rule);
       EXPECT_EQ(example.fault, Fault::kWrong);
-      found.insert(WayOf(example));
+      found.insert(DifferenceOf(example));
     }
   }
   const std::set<std::string> stated = Stated(GetParam());
   EXPECT_GE(stated.size(), 4u);
-  EXPECT_THAT(found, testing::ElementsAreArray(stated));  // each once
+  EXPECT_THAT(found, testing::ElementsAreArray(stated));  // each exactly once
 }
 
-INSTANTIATE_TEST_SUITE_P(Map, MapTest, testing::Values("four_faults", "exceptions"),
+INSTANTIATE_TEST_SUITE_P(Differences, AllDifferencesTest,
+                         testing::Values("four_faults", "exceptions"),
                          [](const auto& info) { return std::string(info.param); });
 
-TEST(MapEndsTest, WhatIsNotAnsweredIsNotCalledRight) {
+TEST(SearchEndsTest, WhatIsNotAnsweredIsNotCalledRight) {
   const std::atomic<bool> stop = true;
-  const std::vector<RuleOfMap> rows =
-      MapOf("four_faults", {.timeout = absl::Minutes(5), .stop = &stop});
+  const std::vector<RuleDifferences> rows =
+      DifferencesOf("four_faults", {.timeout = absl::Minutes(5), .stop = &stop});
   EXPECT_EQ(rows.size(), size_t{kRuleCount});
-  for (const RuleOfMap& row : rows) {
+  for (const RuleDifferences& row : rows) {
     EXPECT_FALSE(row.complete);
     EXPECT_FALSE(row.right());
     EXPECT_NE(row.reason, "");
   }
 }
 
-TEST(MapEndsTest, NoTimeIsNoAnswer) {
-  for (const RuleOfMap& row : MapOf("four_faults", {.timeout = absl::Milliseconds(1)})) {
+TEST(SearchEndsTest, NoTimeIsNoAnswer) {
+  for (const RuleDifferences& row :
+       DifferencesOf("four_faults", {.timeout = absl::Milliseconds(1)})) {
     EXPECT_FALSE(row.right());
     EXPECT_NE(row.reason, "");
   }
 }
 
-// The kinds of difference are written twice, for the solver and in code.
-TEST(DifferenceTest, TheSolverKnowsTheKindsOfD) {
+// Mismatches are computed twice, by the solver and in C++.
+TEST(DifferenceTest, TheSolverKnowsTheMismatchesOfD) {
   std::vector<std::tuple<uint32_t, uint32_t, DMismatch>> pairs;
-  std::set<DMismatch> kinds;
+  std::set<DMismatch> mismatches;
   for (const uint32_t expected : SimpleValues()) {
     for (const uint32_t actual : SimpleValues()) {
-      const DMismatch kind = CompareD(expected, actual);
-      pairs.emplace_back(expected, actual, kind);
-      kinds.insert(kind);
+      const DMismatch mismatch = CompareD(expected, actual);
+      pairs.emplace_back(expected, actual, mismatch);
+      mismatches.insert(mismatch);
     }
   }
-  EXPECT_EQ(kinds.size(), 13u) << "every kind that bits can have";
+  EXPECT_EQ(mismatches.size(), 13u) << "every mismatch that bits can have";
   const auto ask = [&] {
-    const Query query = MakeKindQuery(pairs);
+    const Query query = MakeMismatchQuery(pairs);
     const absl::StatusOr<SolverAnswer> answer = Solve(query.text, query.logic, absl::Minutes(2));
     EXPECT_TRUE(answer.ok()) << answer.status();
     return answer.ok() ? answer->satisfiable : Satisfiable::kUnknown;
   };
   EXPECT_EQ(ask(), Satisfiable::kNo);
-  // One that is told wrongly is seen.
+  // A wrong one is noticed.
   std::get<2>(pairs[pairs.size() / 2]) = DMismatch::kCrash;
   EXPECT_EQ(ask(), Satisfiable::kYes);
 }

@@ -33,8 +33,8 @@ std::string WayText(const Finding& finding) {
     return absl::StrCat(FaultName(example.fault), " (", example.what, ")");
   }
   if (example.fault == Fault::kPoison) return FaultName(example.fault);
-  const DMismatch kind = CompareD(example.expected.d, example.got.d);
-  std::string text = kind == DMismatch::kEqual ? "" : DMismatchName(kind);
+  const DMismatch mismatch = CompareD(example.expected.d, example.got.d);
+  std::string text = mismatch == DMismatch::kEqual ? "" : DMismatchName(mismatch);
   if (example.judges_exceptions && example.got.exceptions != example.expected.exceptions) {
     absl::StrAppend(&text, text.empty() ? "" : ", ",
                     ExceptionMismatchName(
@@ -48,7 +48,7 @@ std::string WayText(const Finding& finding) {
 std::string ExampleLine(const Finding& finding) {
   const bool open = finding.example.fault == Fault::kLeftOpen;
   const bool gave = finding.example.fault == Fault::kWrong || open;
-  // Ways that are open or no outcome share a bucket, and its example is of one of them.
+  // Ways that are left open or give no outcome share a bucket, whose example is of one of them.
   const Example example =
       finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kDoesNotReturn
           ? finding.bucket.bucket.example
@@ -62,7 +62,7 @@ std::string ExampleLine(const Finding& finding) {
                                   fields.empty() ? "" : " ", fields, " -> ",
                                   OutcomeText(example.expected, exceptions));
   if (gave) {
-    absl::StrAppend(&text, open ? ", and it may give " : ", and it gave ",
+    absl::StrAppend(&text, open ? ", but it may give " : ", but it gave ",
                     OutcomeText(example.actual, exceptions));
   }
   return text;
@@ -70,11 +70,12 @@ std::string ExampleLine(const Finding& finding) {
 
 }  // namespace
 
-std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Finding>& findings) {
+std::string FormatAllDifferences(const std::vector<RuleDifferences>& rows,
+                                 const std::vector<Finding>& findings) {
   std::string text;
   std::optional<Semantics> semantics;
   size_t next = 0;
-  for (const RuleOfMap& row : rows) {
+  for (const RuleDifferences& row : rows) {
     if (row.semantics != semantics) {
       absl::StrAppend(&text, text.empty() ? "" : "\n", "rule by rule, against ",
                       SemanticsName(row.semantics), " (S0 S1 S2 -> what is right):\n");
@@ -84,8 +85,8 @@ std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Find
     absl::StrAppendFormat(
         &text, "  %-16s %s\n", RuleName(row.rule),
         row.right() ? "PROVED   for every input"
-        : differs   ? (row.complete ? "DIFFERS  in these ways and no other"
-                                    : absl::StrCat("DIFFERS  in these ways at least: ", row.reason))
+        : differs   ? (row.complete ? "DIFFERS  in these ways only"
+                                    : absl::StrCat("DIFFERS  at least in these ways: ", row.reason))
                     : absl::StrCat("CANNOT   ", row.reason));
     for (size_t i = 0; i < row.examples.size() && next < findings.size(); ++i, ++next) {
       absl::StrAppendFormat(&text, "      %-20s %s\n", WayText(findings[next]),
@@ -116,12 +117,12 @@ std::string FormatNextSteps(const std::vector<Finding>& findings) {
   return text;
 }
 
-std::vector<std::string> NotesOfMap(const std::vector<RuleOfMap>& rows) {
+std::vector<std::string> NotesOfDifferences(const std::vector<RuleDifferences>& rows) {
   std::vector<std::string> notes;
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
     std::vector<std::string> right;
     std::vector<std::string> open;
-    for (const RuleOfMap& row : rows) {
+    for (const RuleDifferences& row : rows) {
       if (row.semantics != semantics) continue;
       if (row.right()) right.emplace_back(RuleName(row.rule));
       if (!row.complete) open.emplace_back(RuleName(row.rule));

@@ -1,4 +1,4 @@
-// What a person is told of a map.
+// Describes all differences of a function to a person.
 #ifndef DIVFIX_PROVE_REPORT_ALL_DIFFERENCES_TEXT_H_
 #define DIVFIX_PROVE_REPORT_ALL_DIFFERENCES_TEXT_H_
 
@@ -10,18 +10,18 @@
 
 namespace divfix::prove {
 
-// A table of each semantics: a line for each rule, and below a rule that differs one for each way
-// in which it does, with the way's smallest example. `findings` are those of the rows' examples, in
-// their order.
-std::string FormatMap(const std::vector<RuleOfMap>& rows, const std::vector<Finding>& findings);
+// Returns a table for each semantics: a line for each rule, and below a rule that differs a line
+// for each way in which it does, with its smallest example. `findings` are those of the rows'
+// examples, in order.
+std::string FormatAllDifferences(const std::vector<RuleDifferences>& rows,
+                                 const std::vector<Finding>& findings);
 
-// The first of their buckets, as lines that a person goes on with: the command that explains the
-// example, and its entry for the corpus.
+// Returns the first of their buckets, each with the command that explains its example and the
+// example's corpus entry.
 std::string FormatNextSteps(const std::vector<Finding>& findings);
 
-// "proved for every input under measured: zero-over-zero, infinite", "not known under ...", a
-// sentence each.
-std::vector<std::string> NotesOfMap(const std::vector<RuleOfMap>& rows);
+// Returns sentences such as "proved for every input under measured: zero-over-zero, infinite".
+std::vector<std::string> NotesOfDifferences(const std::vector<RuleDifferences>& rows);
 
 }  // namespace divfix::prove
 

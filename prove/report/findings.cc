@@ -22,7 +22,7 @@ Failure FailureOf(const Counterexample& example) {
       return EnvironmentText(example).empty() ? Failure::kNone : Failure::kFpEnvironment;
     case Fault::kDoesNotReturn:
       return Failure::kCrash;
-    // Any outcome may come of it, the right one too.
+    // Any outcome is possible, even the right one.
     case Fault::kLeftOpen:
     case Fault::kPoison:
     case Fault::kUndefinedBehaviour:
@@ -31,7 +31,7 @@ Failure FailureOf(const Counterexample& example) {
   return Failure::kNotDeterministic;
 }
 
-// What a bucket's reader should know of an example besides its bits.
+// What a reader of the bucket should know about an example besides its bits.
 std::string NoteOf(const Counterexample& example) {
   std::string note;
   switch (example.fault) {
@@ -43,7 +43,7 @@ std::string NoteOf(const Counterexample& example) {
                                         : "the IR leaves the result open";
       break;
     case Fault::kPoison:
-      note = "poison: a flag or an attribute promises what does not hold";
+      note = "poison: a flag or an attribute makes a promise that does not hold";
       break;
     case Fault::kUndefinedBehaviour:
     case Fault::kDoesNotReturn:
@@ -51,7 +51,8 @@ std::string NoteOf(const Counterexample& example) {
       break;
   }
   if (!example.all.empty()) {
-    absl::StrAppend(&note, note.empty() ? "" : "; ", "other cases of the arrays have a part in it");
+    absl::StrAppend(&note, note.empty() ? "" : "; ",
+                    "it also depends on other cases of the arrays");
   }
   return note;
 }
@@ -63,8 +64,8 @@ Outcome ActualOf(const Counterexample& example) {
               example.judges_exceptions ? example.got.exceptions : example.expected.exceptions};
 }
 
-// The bucket as far as the proof alone tells it: which fields it needs is not known, and those that
-// are away from their default are named.
+// The bucket as far as the proof alone determines it. Its required fields are not known; those that
+// differ from their default are named.
 Examined AsProved(const Counterexample& example) {
   const Divergence divergence = {.actual = ActualOf(example), .failure = FailureOf(example)};
   Examined examined;
@@ -85,14 +86,13 @@ Examined AsProved(const Counterexample& example) {
 absl::Status ProverIsWrong(const Outcome& gives, const Counterexample& example) {
   const Operands& o = example.c.operands;
   return absl::InternalError(absl::StrFormat(
-      "the compiled function gives %s for 0x%08x 0x%08x 0x%08x, and the proof says %s",
+      "the compiled function gives %s for 0x%08x 0x%08x 0x%08x, but the proof says %s",
       FormatBits(gives.d), o.s0, o.s1, o.s2, FormatBits(example.got.d)));
 }
 
 }  // namespace
 
-const char kProverIsWrong[] =
-    "THE PROVER IS WRONG, and nothing that it says of this function counts";
+const char kProverIsWrong[] = "THE PROVER IS WRONG: ignore whatever it says about this function";
 
 absl::StatusOr<Findings::Place*> Findings::PlaceOf(size_t lane) {
   if (!not_here_.empty()) return nullptr;
@@ -101,7 +101,7 @@ absl::StatusOr<Findings::Place*> Findings::PlaceOf(size_t lane) {
   own.lane = lane;
   absl::StatusOr<Participant> participant = CompiledParticipant(own);
   if (!participant.ok()) {
-    // What this program, started again, says of it itself.
+    // The prefix of what this program, started again, says itself.
     constexpr absl::string_view kSaid = "it said: divfix prove: ";
     not_here_ = std::string(participant.status().message());
     if (const size_t at = not_here_.rfind(std::string(kSaid)); at != std::string::npos) {
@@ -143,7 +143,7 @@ absl::Status Findings::Add(Counterexample example) {
     const bool same = example.varies ? !is(example.expected) : is(example.got);
     if (example.fault == Fault::kWrong && !same && !IsPlanted(FaultPoint::kReplayBelieved)) {
       if (EnvironmentText(example).empty()) return ProverIsWrong(*replayed, example);
-      // A compiler computes constants in advance, and without flushing anything.
+      // A compiler computes constants in advance, without flushing anything.
       finding.not_replayed = "what the compiler computes in advance is not flushed";
     }
     if (example.varies) example.got = *replayed;
@@ -153,7 +153,7 @@ absl::Status Findings::Add(Counterexample example) {
   }
   finding.example = example;
   Examined examined = AsProved(example);
-  // What ends the process that runs it can still be seen, and made small.
+  // A function that ends its process can still be observed and minimized.
   const bool ends_it = example.fault == Fault::kDoesNotReturn && absl::IsAborted(replayed.status());
   finding.bucket = {.participant = name_, .flags = CompiledFlags(options_)};
   absl::StatusOr<Place*> place = static_cast<Place*>(nullptr);
@@ -175,7 +175,7 @@ absl::Status Findings::Add(Counterexample example) {
     finding.bucket.flags = (*place)->participant.flags;
     finding.seen = true;
   } else if (finding.not_replayed.empty()) {
-    finding.not_replayed = absl::StrCat("it is not made small: ", not_here_);
+    finding.not_replayed = absl::StrCat("it is not minimized: ", not_here_);
   }
   finding.bucket.key = FormatBucketKey(name_, examined.key);
   finding.bucket.parts = examined.key;
@@ -209,11 +209,11 @@ absl::Status Findings::Confirm(Rule rule, Semantics semantics) {
     // A busy machine may look like that.
     if (divergence.failure == Failure::kHang) continue;
     const Operands o = block->operands(divergence.lane);
-    return absl::InternalError(absl::StrFormat(
-        "the compiled function is wrong for 0x%08x 0x%08x 0x%08x (rule %s, %s: it gives %s), and "
-        "the proof says that it is right",
-        o.s0, o.s1, o.s2, RuleName(rule), SemanticsName(semantics),
-        FormatBits(divergence.actual.d)));
+    return absl::InternalError(
+        absl::StrFormat("the compiled function is wrong for 0x%08x 0x%08x 0x%08x (rule %s, %s: it "
+                        "gives %s), but the proof says that it is right",
+                        o.s0, o.s1, o.s2, RuleName(rule), SemanticsName(semantics),
+                        FormatBits(divergence.actual.d)));
   }
   return absl::OkStatus();
 }
@@ -260,19 +260,19 @@ void Findings::AddTo(Report& report) const {
   const bool named = std::ranges::any_of(
       report.participants, [&](const ReportParticipant& p) { return p.name == name_; });
   if (!named && (places_.empty() || unseen != findings_.end())) {
-    // Field by field: of the whole g++ 12 says that it may not be initialized.
+    // Assigned field by field, since g++ 12 warns of an uninitialized whole.
     ReportParticipant& row = report.participants.emplace_back();
     row.name = name_;
     row.family = name_;
     row.available = false;
     const std::string& why = unseen != findings_.end() ? unseen->not_replayed : not_here_;
-    row.reason = why.empty() ? "what is found of it needs no run"
-                             : absl::StrCat("looked at by the prover alone: ", why);
+    row.reason = why.empty() ? "its counterexamples were not run"
+                             : absl::StrCat("judged by the prover alone: ", why);
     row.declares_semantics = options_.declares_semantics;
     row.flags = CompiledFlags(options_);
   }
   for (const ReportBucket& bucket : buckets_) report.buckets.push_back(bucket);
-  // What is proved needs no bin: none is missing, however few cases were run.
+  // A proof needs no coverage: no bin is missing, however few cases were run.
   report.bins_reached = coverage_.reached_count();
   report.bins_reachable = report.bins_reached;
 }

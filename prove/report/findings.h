@@ -1,4 +1,5 @@
-// Counterexamples as divergences: seen on this machine, sorted into buckets, made small.
+// Turns counterexamples into divergences: runs them on this machine, sorts them into buckets and
+// minimizes them.
 #ifndef DIVFIX_PROVE_REPORT_FINDINGS_H_
 #define DIVFIX_PROVE_REPORT_FINDINGS_H_
 
@@ -21,45 +22,46 @@
 
 namespace divfix::prove {
 
-// A counterexample, and what became of it.
+// A counterexample, and what running it showed.
 struct Finding {
   Counterexample example;
-  std::optional<Outcome> replayed;  // what the compiled function gives
-  std::string not_replayed;         // else why not, or why no more is made of it
-  bool ended = false;               // what it did was to end its process
-  bool seen = false;                // the bucket is one of what was run, and can be made small
-  // Its bucket, with the bucket's smallest example once Settle has been called.
+  std::optional<Outcome> replayed;  // what the compiled function gave
+  std::string not_replayed;         // otherwise why it was not run, or not minimized
+  bool ended = false;               // it ended its process
+  bool seen = false;                // the bucket is of a run, and can be minimized
+  // Its bucket; with the smallest example once Settle was called.
   ReportBucket bucket;
 };
 
 class Findings {
  public:
-  // Of the function; `name` of its participant, where that can't run here.
+  // `options` describe the function; `name` is that of its participant if it can't run here.
   Findings(CompiledParticipantOptions options, std::string name)
       : options_(std::move(options)), name_(std::move(name)) {}
 
-  // Runs the counterexample through the compiled function, where it can run here. Internal: that
-  // is right, or gives another result than the proof says, so that the prover is wrong.
+  // Runs the counterexample through the compiled function, if that can run here. Internal: the
+  // result is right, or not the one that the proof predicts, so the prover is wrong.
   absl::Status Add(Counterexample example);
 
-  // Runs the plainest cases of a rule that was found right through the compiled function. Internal:
-  // one of them is wrong, so that the prover is. Does nothing where it can't run here.
+  // Runs the simplest cases of a rule that was proved through the compiled function. Internal: one
+  // of them is wrong, so the prover is wrong. Does nothing if the function can't run here.
   absl::Status Confirm(Rule rule, Semantics semantics);
 
-  // Minimizes what was added. The status is that of the environment.
+  // Minimizes what was added. An error is one of the environment.
   absl::Status Settle(const std::atomic<bool>& stop);
 
   const std::vector<Finding>& findings() const { return findings_; }
 
-  // Why the compiled function was not run, "" where it was or there was no need.
+  // Why the compiled function was not run; "" if it was, or did not need to be.
   const std::string& not_run() const { return not_here_; }
 
-  // Adds participants, with what they were asked, bins and buckets. Its semantics are those that
-  // the bins are of.
+  // Adds participants with their tallies, bins and buckets to a report. The report's semantics are
+  // those of the bins.
   void AddTo(Report& report) const;
 
  private:
-  // A place in arrays is another participant: the function may be wrong in one place alone.
+  // Each index in arrays is a separate participant, since the function may be wrong at one index
+  // only.
   struct Place {
     Participant participant;
     std::unique_ptr<Implementation> implementation;
@@ -67,21 +69,21 @@ class Findings {
     Tally tally;
     Buckets buckets;
   };
-  // Null where it can't run here; not_here_ says why then.
+  // Null if the function can't run here; not_here_ says why.
   absl::StatusOr<Place*> PlaceOf(size_t lane);
-  // The bucket that the counterexample is in, by running it.
+  // Runs the counterexample and returns its bucket.
   absl::StatusOr<Examined> Examine(const Finding& finding, Place& place) const;
 
   const CompiledParticipantOptions options_;
   const std::string name_;
   std::string not_here_;
-  std::map<size_t, Place> places_;  // by lane
+  std::map<size_t, Place> places_;  // indexed by lane
   std::vector<Finding> findings_;
   std::vector<ReportBucket> buckets_;
-  Coverage coverage_;  // of what was run
+  Coverage coverage_;  // of the cases that were run
 };
 
-// What a person is told of a fault of the prover's.
+// The message that the prover is at fault.
 extern const char kProverIsWrong[];
 
 }  // namespace divfix::prove

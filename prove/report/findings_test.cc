@@ -1,4 +1,4 @@
-// What a proof says, held against the compiled function: the guard against a prover that is wrong.
+// What a proof says, compared with the compiled function: the guard against a wrong prover.
 #include "prove/report/findings.h"
 
 #include <gmock/gmock.h>
@@ -19,9 +19,9 @@ using ::testing::IsEmpty;
 
 const std::atomic<bool> kNoStop = false;
 
-// testing/map/four_faults.ll: a NaN numerator is not quieted, for one.
+// testing/differences/four_faults.ll, which does not quiet a NaN numerator, for one.
 Findings FindingsOfFourFaults() {
-  const std::string file = SourcePath("prove/testing/map/four_faults.ll");
+  const std::string file = SourcePath("prove/testing/differences/four_faults.ll");
   return Findings({.function = {.file = file,
                                 .function = "f",
                                 .signature = {.parameters = {Role::kS0, Role::kS1, Role::kS2},
@@ -60,13 +60,13 @@ TEST(FindingsTest, ACounterexampleIsSeenAndMadeSmall) {
 
 TEST(FindingsTest, AResultThatDoesNotComeMeansThatTheProverIsWrong) {
   Findings findings = FindingsOfFourFaults();
-  // Right, where the proof says that it isn't.
+  // Right, although the proof says that it is wrong.
   Counterexample right = SignalingNumerator();
   right.c.operands.s2 = 0x7fc00000;
   right.expected.d = 0x7fc00000;
   right.got.d = 0x7f800001;
   EXPECT_TRUE(absl::IsInternal(findings.Add(right)));
-  // Wrong, and in another way.
+  // Wrong in another way.
   Counterexample other = SignalingNumerator();
   other.got.d = 0x7f812345;
   const absl::Status status = findings.Add(other);
@@ -83,7 +83,7 @@ TEST(FindingsTest, OfSeveralWrongResultsTheMachineGivesOne) {
   one.varies = true;
   ASSERT_TRUE(findings.Add(one).ok());
   EXPECT_EQ(findings.findings()[0].example.got.d, 0xff812345u);
-  // None of them is right, and what it gives is.
+  // The proof says that no result is right, but the function gives the right one.
   one.c.operands.s2 = 0x7fc00000;
   one.expected.d = 0x7fc00000;
   EXPECT_TRUE(absl::IsInternal(findings.Add(one)));

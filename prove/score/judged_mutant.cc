@@ -24,25 +24,25 @@ void Judge(llvm::Function& function, JudgedMutant& mutant) {
     mutant.reason = std::string(translation.status().message());
     return;
   }
-  // Other words read as the same controls, and no case has them.
+  // Other words mean the same controls, and occur in no case.
   constexpr uint32_t kNoField = 0xfff00000;
-  const ProofResult verdict =
+  const ProofResult result =
       Prove(*translation, {.control_mask = kNoField, .control_value = 0}, {.timeout = kTimeout});
-  switch (verdict.answer) {
+  switch (result.answer) {
     case Answer::kProved:
       mutant.standing = Standing::kEquivalent;
       break;
     case Answer::kDiffers:
       mutant.standing = Standing::kWrong;
-      mutant.example = verdict.counterexample->c;
+      mutant.example = result.counterexample->c;
       break;
     case Answer::kCannot:
-      mutant.reason = verdict.reason;
+      mutant.reason = result.reason;
       break;
   }
 }
 
-// One thread's own context, and the subject in it.
+// A thread's own context, and the subject in it.
 struct Bench {
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module;
@@ -54,7 +54,7 @@ struct Bench {
     return absl::OkStatus();
   }
 
-  // A module with the mutant in it; null where it is no IR.
+  // Returns a module with the mutant; null if it is not valid IR.
   std::unique_ptr<llvm::Module> Make(const Mutation& mutation) {
     std::unique_ptr<llvm::Module> own = llvm::CloneModule(*module);
     return Apply(mutation, *own->getFunction(kSubject)) ? std::move(own) : nullptr;
@@ -71,7 +71,7 @@ absl::StatusOr<std::vector<JudgedMutant>> ListMutants() {
   Judge(function, unchanged);
   if (unchanged.standing != Standing::kEquivalent) {
     return absl::InternalError(
-        absl::StrCat("the subject itself is not proved: ", unchanged.reason));
+        absl::StrCat("the subject itself can't be proved: ", unchanged.reason));
   }
   std::vector<JudgedMutant> mutants;
 

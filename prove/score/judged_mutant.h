@@ -1,4 +1,4 @@
-// What the solver says of each mechanical mutant: whether it is one at all.
+// What the solver says about each mechanical mutant: whether it is wrong at all.
 #ifndef DIVFIX_PROVE_SCORE_JUDGED_MUTANT_H_
 #define DIVFIX_PROVE_SCORE_JUDGED_MUTANT_H_
 
@@ -17,10 +17,10 @@
 namespace divfix::prove {
 
 enum class Standing : uint8_t {
-  kInvalid,     // no IR
+  kInvalid,     // not valid IR
   kEquivalent,  // proved right for every input
-  kUndefined,   // there may be undefined behaviour, so that no run of it says anything
-  kWrong,       // to be killed
+  kUndefined,   // it may have undefined behaviour, so that running it says nothing
+  kWrong,       // wrong: a case should kill it
   kUnknown,     // not decided, or the prover has no answer
 };
 
@@ -28,17 +28,17 @@ struct JudgedMutant {
   Mutation mutation;
   std::string what;  // Describe's text
   Standing standing = Standing::kUnknown;
-  // Of kWrong, where the solver was asked: an input for which it is.
+  // For kWrong, if the solver was asked: an input for which it is wrong.
   std::optional<Case> example;
-  std::string reason;  // of kUnknown
+  std::string reason;  // for kUnknown
 };
 
-// Every mutant of the subject, in MutationsOf's order: kInvalid, kUndefined, or kUnknown so far.
-// Internal: the subject itself is not proved.
+// Returns every mutant of the subject in MutationsOf's order, as kInvalid, kUndefined or, so far,
+// kUnknown. Internal: the subject itself can't be proved.
 absl::StatusOr<std::vector<JudgedMutant>> ListMutants();
 
-// Puts those of these numbers to the solver. `progress` is called as they come to be known, on any
-// thread, one call at a time. Cancelled: `stop`.
+// Asks the solver about the mutants of these numbers. `progress` is called as answers arrive, on
+// any thread, one call at a time. Cancelled: `stop` was set.
 absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
                     const std::atomic<bool>& stop, const std::function<void(size_t done)>& progress,
                     std::vector<JudgedMutant>& mutants);

@@ -61,8 +61,8 @@ class Scoring {
         killers_(std::move(killers)),
         threads_(threads) {}
 
-  // A kill needs no proof. So the solver is asked of those alone that nothing kills, and of a sweep
-  // at first a part is run.
+  // A kill needs no proof. So the solver is only asked about mutants that nothing kills, and at
+  // first only a part of a sweep is run.
   absl::StatusOr<ScoreTable> Score(bool suggest) {
     std::vector<Mutation> mutations;
     for (size_t i = 0; i < mutants_.size(); ++i) {
@@ -119,7 +119,7 @@ class Scoring {
     return Ask(alive);
   }
 
-  // The solver, of the mutants of these numbers.
+  // Asks the solver about the mutants of these numbers.
   absl::Status Ask(const std::vector<size_t>& numbers) {
     return Decide(
         numbers, threads_, kNoStop,
@@ -132,7 +132,7 @@ class Scoring {
         mutants_);
   }
 
-  // The whole source, for those that are wrong and that a part of it left alive.
+  // Runs the whole source for wrong mutants that survived the part.
   void RunRest(const Killer& killer, std::vector<bool>& killed) {
     std::vector<size_t> left;
     std::vector<RunnableMutants::Function> functions;
@@ -145,9 +145,9 @@ class Scoring {
     for (size_t i = 0; i < left.size(); ++i) killed[left[i]] = rest[i];
   }
 
-  // Of the plainest cases that there are, and of the solver's where these are not enough. They kill
-  // every mutant and not the survivors alone, so that they can be required of a set whatever else
-  // is in it.
+  // Chosen from the simplest cases, and from the solver's if these are not enough. They kill every
+  // mutant, not just the survivors, so that a set can be required to contain them whatever else it
+  // has.
   absl::Status SuggestFor(ScoreTable& table) {
     if (table.survivors() == 0) return absl::OkStatus();
     std::vector<size_t> wrong;
@@ -175,7 +175,7 @@ class Scoring {
   const std::vector<Case> plain_;
   const std::vector<Killer> killers_;
   const unsigned threads_;
-  std::vector<size_t> numbers_;  // of those that are run, among all
+  std::vector<size_t> numbers_;  // index in all mutants of those that are run
   std::vector<RunnableMutants::Function> functions_;
 };
 

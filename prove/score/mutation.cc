@@ -19,7 +19,7 @@ llvm::Instruction& InstructionAt(llvm::Function& function, size_t number) {
   return *std::next(llvm::inst_begin(function), static_cast<int>(number));
 }
 
-// The constant with its bits moved by `step`, or null where it is not of one number.
+// Returns the constant changed by `step`, or null if it is not a single number.
 llvm::Constant* Moved(llvm::Value* value, int step) {
   if (auto* integer = llvm::dyn_cast<llvm::ConstantInt>(value)) {
     if (integer->getType()->isVectorTy()) return nullptr;
@@ -51,7 +51,7 @@ void AddConstants(llvm::Instruction& instruction, size_t number, std::vector<Mut
   const auto add = [&](llvm::Value* value, unsigned which, bool of_case) {
     if (Moved(value, 1) == nullptr) return;
     all.push_back({MutationKind::kConstantUp, number, which, of_case});
-    if (value->getType()->isIntegerTy(1)) return;  // the same again
+    if (value->getType()->isIntegerTy(1)) return;  // the same successor again
     all.push_back({MutationKind::kConstantDown, number, which, of_case});
   };
   if (auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) {
@@ -95,7 +95,7 @@ std::optional<llvm::APInt> ValueFor(const llvm::SwitchInst& choice, unsigned suc
         llvm::cast<llvm::IntegerType>(choice.getCondition()->getType()), value);
     if (choice.findCaseValue(constant) == choice.case_default()) return constant->getValue();
   }
-  return std::nullopt;  // the default is never gone to
+  return std::nullopt;  // the default is never taken
 }
 
 bool Force(llvm::Instruction& instruction, unsigned successor) {

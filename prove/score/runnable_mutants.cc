@@ -18,7 +18,7 @@ namespace {
 
 absl::Status Unavailable(llvm::Error error) {
   return absl::UnavailableError(
-      absl::StrCat("the mutants can't be lowered here: ", llvm::toString(std::move(error))));
+      absl::StrCat("the mutants can't be compiled here: ", llvm::toString(std::move(error))));
 }
 
 std::string NameOf(size_t number) { return absl::StrCat("mutant_", number); }
@@ -37,7 +37,7 @@ absl::StatusOr<RunnableMutants> RunnableMutants::Lower(std::span<const Mutation>
     llvm::Function* mutant = llvm::CloneFunction(subject, map);
     mutant->setName(NameOf(i));
     if (!Apply(mutations[i], *mutant)) {
-      return absl::InternalError(absl::StrCat("mutant ", i, " is no valid IR"));
+      return absl::InternalError(absl::StrCat("mutant ", i, " is not valid IR"));
     }
   }
   llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = llvm::orc::LLJITBuilder().create();

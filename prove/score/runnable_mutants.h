@@ -1,4 +1,4 @@
-// Mechanical mutants lowered for this machine, to be run.
+// Mechanical mutants, compiled for this machine.
 #ifndef DIVFIX_PROVE_SCORE_RUNNABLE_MUTANTS_H_
 #define DIVFIX_PROVE_SCORE_RUNNABLE_MUTANTS_H_
 
@@ -13,20 +13,20 @@
 
 namespace divfix::prove {
 
-// An outcome as a mutant gives it.
+// An outcome as a mutant returns it.
 constexpr uint64_t Packed(const Outcome& outcome) {
   return outcome.d | uint64_t{outcome.exceptions} << 32;
 }
 
 class RunnableMutants {
  public:
-  // D, with the exceptions above it.
+  // D, with exceptions in the higher bits.
   using Function = uint64_t (*)(uint32_t s0, uint32_t s1, uint32_t s2, uint32_t control);
 
-  // All of them, and the subject as it is. Unavailable: they can't be lowered here.
+  // Compiles all mutants, and the unchanged subject. Unavailable: they can't be compiled here.
   static absl::StatusOr<RunnableMutants> Lower(std::span<const Mutation> mutations);
 
-  // In the order of the mutations; they live as long as this.
+  // In the order of the mutations; valid as long as this object.
   std::span<const Function> functions() const { return functions_; }
   Function subject() const { return subject_; }
 

@@ -11,7 +11,7 @@
 namespace divfix::prove {
 namespace {
 
-// How many mutants of a kind stand so; of all kinds where there is none.
+// Counts the mutants of a kind with this state; of all kinds if none is given.
 size_t Count(const ScoreTable& table, std::optional<MutationKind> kind, Standing standing) {
   return static_cast<size_t>(std::ranges::count_if(table.mutants, [&](const JudgedMutant& m) {
     return m.standing == standing && (!kind.has_value() || m.mutation.kind == *kind);
@@ -48,7 +48,7 @@ void AppendRow(const ScoreTable& table, const char* name, std::optional<Mutation
   absl::StrAppend(&text, "\n");
 }
 
-// As `divfix corpus add` takes it, but for the dashes of the control's flags.
+// As `divfix corpus add` takes it, except for the dashes of control flags.
 std::string InOneLine(const Case& c) {
   const auto& [s0, s1, s2] = c.operands;
   return absl::StrCat(FormatOperand(s0), " ", FormatOperand(s1), " ", FormatOperand(s2), " ",

@@ -1,4 +1,5 @@
-// The score: which mutants are made, that a case kills what it should, and that a survivor is told.
+// The score: which mutants are made, that a case kills those it should, and that survivors are
+// reported.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <llvm/AsmParser/Parser.h>

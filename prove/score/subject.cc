@@ -16,7 +16,7 @@
 namespace divfix::prove {
 namespace {
 
-// Everything into the one function, in the scalar form that a reader of its mutants understands.
+// Inlines everything into the function, in the scalar form that readers of its mutants understand.
 void Inline(llvm::Module& module) {
   llvm::PipelineTuningOptions options;
   options.LoopVectorization = false;
@@ -39,7 +39,7 @@ void Inline(llvm::Module& module) {
   passes.run(module, modules);
 }
 
-// Where it says that no one comes, a mutant may.
+// A mutant may reach what the subject never does.
 void ReturnWhereUnreachable(llvm::Function& function) {
   for (llvm::BasicBlock& block : function) {
     if (!llvm::isa<llvm::UnreachableInst>(block.getTerminator())) continue;

@@ -1,4 +1,4 @@
-// Cases to be added where something survives.
+// Suggests cases to add if something survives.
 #ifndef DIVFIX_PROVE_SCORE_SUGGESTION_H_
 #define DIVFIX_PROVE_SCORE_SUGGESTION_H_
 
@@ -10,8 +10,8 @@
 
 namespace divfix::prove {
 
-// As few of the cases as kill all of the mutants that any of them kills; of cases that are equally
-// good the first.
+// Returns few cases that together kill every mutant that any of the cases kills; of equally good
+// cases the first.
 std::vector<Case> LeastKillers(std::span<const Case> cases,
                                std::span<const RunnableMutants::Function> mutants);
 

@@ -12,24 +12,24 @@
 namespace divfix::prove {
 namespace {
 
-constexpr char kNoTimeLeft[] = "the time was over";
+constexpr char kNoTimeLeft[] = "the time ran out";
 
-// A rule whose map is being made.
+// A rule whose differences are being searched.
 struct Open {
   const Question* question;
   Focus focus;
 };
 
-class Maker {
+class Search {
  public:
-  Maker(Translation& translation, const ProveOptions& options,
-        const std::function<void(const MapProgress&)>& progress)
+  Search(Translation& translation, const ProveOptions& options,
+         const std::function<void(const SearchProgress&)>& progress)
       : translation_(translation),
         options_(options),
         progress_(progress),
         deadline_(absl::Now() + options.timeout) {}
 
-  std::vector<RuleOfMap> Make(const std::vector<Question>& questions) {
+  std::vector<RuleDifferences> Run(const std::vector<Question>& questions) {
     for (const Question& question : questions) {
       for (const Rule rule : kRules) {
         if (!DecidesAny(rule, *question.semantics)) continue;
@@ -37,7 +37,8 @@ class Maker {
         open_.push_back({.question = &question, .focus = {.rule = rule}});
       }
     }
-    // What does not end within its share of the time may with what others have left of theirs.
+    // A rule that does not finish within its share of the time may finish with what the others have
+    // left.
     constexpr absl::Duration kLeastShare = absl::Milliseconds(50);
     for (;;) {
       size_t left = CountOpen();
@@ -45,55 +46,55 @@ class Maker {
       for (size_t i = 0; i < rows_.size() && !Stopped(); ++i) {
         if (!IsOpen(rows_[i])) continue;
         const absl::Time until = absl::Now() + Remaining() / left--;
-        Search(open_[i], rows_[i], until);
-        Tell();
+        SearchRule(open_[i], rows_[i], until);
+        ReportProgress();
       }
     }
-    HoldEnds();
-    for (RuleOfMap& row : rows_) {
+    CheckTermination();
+    for (RuleDifferences& row : rows_) {
       if (Stopped() && row.reason == kNoTimeLeft) row.reason = "interrupted";
     }
     return std::move(rows_);
   }
 
  private:
-  static bool IsOpen(const RuleOfMap& row) { return !row.complete && !row.at_fault; }
+  static bool IsOpen(const RuleDifferences& row) { return !row.complete && !row.at_fault; }
   size_t CountOpen() const { return static_cast<size_t>(std::ranges::count_if(rows_, IsOpen)); }
   bool Stopped() const { return options_.stop != nullptr && *options_.stop; }
   absl::Duration Remaining() const {
     return std::max(deadline_ - absl::Now(), absl::ZeroDuration());
   }
 
-  // Finds one way after the other, until there is none or the time is over.
-  void Search(Open& open, RuleOfMap& row, absl::Time until) {
-    row.complete = row.rule == Rule::kUnderflow && IsPlanted(FaultPoint::kMapRuleSkipped);
+  // Finds one difference after the other, until there is none or the time runs out.
+  void SearchRule(Open& open, RuleDifferences& row, absl::Time until) {
+    row.complete = row.rule == Rule::kUnderflow && IsPlanted(FaultPoint::kSearchRuleSkipped);
     while (!row.complete) {
       ProveOptions own = options_;
       own.timeout = std::max(until - absl::Now(), absl::Milliseconds(1));
-      ProofResult verdict = Prover(translation_, *open.question, own).Next(open.focus);
-      if (verdict.answer == Answer::kProved) {
+      ProofResult result = Prover(translation_, *open.question, own).Next(open.focus);
+      if (result.answer == Answer::kProved) {
         row.complete = true;
         row.reason.clear();
         return;
       }
-      if (verdict.answer == Answer::kCannot) {
-        row.reason = std::move(verdict.reason);
-        row.at_fault = verdict.at_fault;
+      if (result.answer == Answer::kCannot) {
+        row.reason = std::move(result.reason);
+        row.at_fault = result.at_fault;
         return;
       }
-      Prover::AddTo(*verdict.counterexample, open.focus);
-      row.examples.push_back(*std::move(verdict.counterexample));
-      row.complete = IsPlanted(FaultPoint::kMapEndsEarly);
+      Prover::AddTo(*result.counterexample, open.focus);
+      row.examples.push_back(*std::move(result.counterexample));
+      row.complete = IsPlanted(FaultPoint::kSearchEndsEarly);
       if (absl::Now() >= until || Stopped()) {
         row.reason = Stopped() ? "interrupted" : kNoTimeLeft;
         return;
       }
-      Tell();
+      ReportProgress();
     }
   }
 
-  // That it always comes to an end is a part of being right.
-  void HoldEnds() {
+  // Termination is part of being right.
+  void CheckTermination() {
     const Question* held = nullptr;
     ProofResult ends;
     for (size_t i = 0; i < rows_.size(); ++i) {
@@ -102,7 +103,7 @@ class Maker {
         held = open_[i].question;
         ProveOptions own = options_;
         own.timeout = std::max(Remaining(), absl::Seconds(1));
-        ends = Prover(translation_, *held, own).ComesToAnEnd();
+        ends = Prover(translation_, *held, own).Terminates();
       }
       if (ends.answer == Answer::kProved) continue;
       rows_[i].complete = false;
@@ -110,27 +111,27 @@ class Maker {
     }
   }
 
-  void Tell() const {
+  void ReportProgress() const {
     if (!progress_) return;
-    MapProgress progress = {.rules_done = rows_.size() - CountOpen(), .rules = rows_.size()};
-    for (const RuleOfMap& row : rows_) progress.examples += row.examples.size();
+    SearchProgress progress = {.rules_done = rows_.size() - CountOpen(), .rules = rows_.size()};
+    for (const RuleDifferences& row : rows_) progress.examples += row.examples.size();
     progress_(progress);
   }
 
   Translation& translation_;
   const ProveOptions& options_;
-  const std::function<void(const MapProgress&)>& progress_;
+  const std::function<void(const SearchProgress&)>& progress_;
   const absl::Time deadline_;
-  std::vector<RuleOfMap> rows_;
-  std::vector<Open> open_;  // by row
+  std::vector<RuleDifferences> rows_;
+  std::vector<Open> open_;  // indexed by row
 };
 
 }  // namespace
 
-std::vector<RuleOfMap> MakeMap(Translation& translation, const std::vector<Question>& questions,
-                               const ProveOptions& options,
-                               const std::function<void(const MapProgress&)>& progress) {
-  return Maker(translation, options, progress).Make(questions);
+std::vector<RuleDifferences> FindAllDifferences(
+    Translation& translation, const std::vector<Question>& questions, const ProveOptions& options,
+    const std::function<void(const SearchProgress&)>& progress) {
+  return Search(translation, options, progress).Run(questions);
 }
 
 }  // namespace divfix::prove

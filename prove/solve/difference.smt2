@@ -1,6 +1,6 @@
 ; How an outcome differs from the expected one, for solvers: triage/buckets/mismatch.h says the same in words, and CompareD in code.
 
-(define-fun d-kind ((expected Word) (actual Word)) (_ BitVec 8)
+(define-fun d-mismatch ((expected Word) (actual Word)) (_ BitVec 8)
   (let ((signs-differ (distinct (sign expected) (sign actual))))
     (ite (= expected actual) #x00                                               ; equal
     (ite (and (is-nan actual) (not (is-nan expected))) #x08                     ; nan-for-number

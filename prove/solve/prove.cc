@@ -41,7 +41,7 @@ ProofResult Prove(Translation& translation, const Question& question, const Prov
   const uint32_t split =
       translation.control.has_value() ? options.split_control & ~question.control_mask : 0;
   ProofResult whole = {.answer = Answer::kProved};
-  // Every value of the bits of the mask, 0 first.
+  // All values of the bits of the mask, 0 first.
   uint32_t value = 0;
   do {
     Question part = question;
@@ -53,11 +53,11 @@ ProofResult Prove(Translation& translation, const Question& question, const Prov
     value = (value - split) & split;
     if (contradicts) continue;
     Translation pinned = WithControlBits(translation, part.control_mask, part.control_value);
-    ProofResult verdict = Prover(pinned, part, options).Whole();
-    for (Query& query : verdict.queries) whole.queries.push_back(std::move(query));
-    if (verdict.answer == Answer::kProved) continue;
-    verdict.queries = std::move(whole.queries);
-    return verdict;
+    ProofResult result = Prover(pinned, part, options).Whole();
+    for (Query& query : result.queries) whole.queries.push_back(std::move(query));
+    if (result.answer == Answer::kProved) continue;
+    result.queries = std::move(whole.queries);
+    return result;
   } while (value != 0);
   return whole;
 }

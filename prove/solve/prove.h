@@ -1,4 +1,4 @@
-// A function held against the contract for all inputs at once.
+// Proves a function against the contract for all inputs at once.
 //
 //   absl::StatusOr<Translation> t = Translate(function, {.signature = signature});
 //   const ProofResult v = Prove(*t, {.semantics = Semantics::kPublished}, {});
@@ -21,11 +21,11 @@ namespace divfix::prove {
 
 enum class Answer : uint8_t { kProved, kDiffers, kCannot };
 
-// In which way a counterexample is wrong.
+// How a counterexample is wrong.
 enum class Fault : uint8_t {
-  kWrong,     // a result that is not the contract's
-  kLeftOpen,  // a result that the IR leaves open, and which can be wrong
-  kPoison,    // a result that is poison
+  kWrong,     // the result is not the contract's
+  kLeftOpen,  // the IR leaves the result open, and it can be wrong
+  kPoison,    // the result is poison
   kUndefinedBehaviour,
   kDoesNotReturn,
 };
@@ -34,26 +34,27 @@ enum class Fault : uint8_t {
 const char* FaultName(Fault fault);
 
 struct Counterexample {
-  Case c;                // with the control by which the contract judges
-  uint32_t control = 0;  // the word that the function is given, where it takes one
-  size_t lane = 0;       // of arrays
-  // Of arrays whose cases hang together: the operands of all, which it takes.
+  Case c;                // with the control that the contract uses
+  uint32_t control = 0;  // the word that the function is passed, if it takes one
+  size_t lane = 0;       // index of the case, for arrays
+  // For arrays whose cases depend on each other: the operands of all cases.
   std::vector<Operands> all = {};
   Rule rule = Rule::kQuotient;
   Fault fault = Fault::kWrong;
   Outcome expected;
-  Outcome got;  // of kWrong and kLeftOpen; exceptions only where they are judged
+  Outcome got;  // for kWrong and kLeftOpen; exceptions only if they are judged
   bool judges_exceptions = false;
-  // Of kWrong: `got` is one of several, of which none is right. The IR leaves it open, or it
-  // depends on where an object lies.
+  // For kWrong: `got` is one of several possible results, all of them wrong. The IR leaves the
+  // result open, or it depends on the address of an object.
   bool varies = false;
-  bool depends_on_address = false;  // what varies does so by where an object lies alone
-  // The environment that it takes: denormals are flushed as inputs (DAZ), as results (FTZ).
+  bool depends_on_address = false;  // it varies only with the addresses of objects
+  // The environment that it needs: denormal inputs are flushed (DAZ), denormal results are flushed
+  // (FTZ).
   bool inputs_flushed = false;
   bool results_flushed = false;
-  std::string what;  // of the last two: what goes wrong, and where
+  std::string what;  // for the last two faults: what goes wrong, and where
   std::string where;
-  std::optional<size_t> hazard;  // of these: which of Distinct
+  std::optional<size_t> hazard;  // for these: its index in Distinct
 };
 
 // "where the environment flushes denormals (DAZ and FTZ)", or "".
@@ -61,22 +62,22 @@ std::string EnvironmentText(const Counterexample& example);
 
 struct ProofResult {
   Answer answer = Answer::kCannot;
-  std::string reason;     // of kCannot
-  bool at_fault = false;  // of kCannot: what the solver says is contradicted, and nothing counts
+  std::string reason;     // for kCannot
+  bool at_fault = false;  // for kCannot: the solver's answer was refuted, so that no answer counts
   std::optional<Counterexample> counterexample;
-  std::vector<Query> queries;  // what the solver was asked, one after the other
+  std::vector<Query> queries;  // all queries to the solver, in order
 };
 
 struct ProveOptions {
   absl::Duration timeout = absl::Seconds(60);
-  const std::atomic<bool>* stop = nullptr;  // once set, the solver gives up
-  // Bits of the control word by whose values the question is put in parts, each smaller than the
-  // whole, where the function takes one.
+  const std::atomic<bool>* stop = nullptr;  // the solver gives up once it is set
+  // Bits of the control word whose values split the question into smaller ones, if the function
+  // takes a control.
   uint32_t split_control = 0;
 };
 
-// Never PROVED on anything but the solver's word; a counterexample is evaluated again, and judged
-// by the oracle, and where these differ from what the solver said the verdict is kCannot.
+// Answers kProved only on the solver's word. A counterexample is evaluated again and judged by the
+// oracle; where these disagree with the solver the answer is kCannot.
 ProofResult Prove(Translation& translation, const Question& question, const ProveOptions& options);
 
 }  // namespace divfix::prove

@@ -14,9 +14,9 @@ namespace divfix::prove {
 namespace {
 
 constexpr char kDisagrees[] =
-    "the solver's counterexample is none when it is evaluated: the prover is at fault";
+    "evaluating the solver's counterexample does not confirm it: the prover is at fault";
 
-// The values of some terms under a model; variables that it leaves out are 0.
+// Returns the values of terms under a model; variables that the model leaves out are 0.
 std::vector<uint64_t> Evaluate(const TermPool& pool, const std::vector<Term>& roots,
                                const std::map<std::string, uint64_t>& model) {
   Evaluator evaluator(pool, roots);
@@ -38,71 +38,71 @@ uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string
 }  // namespace
 
 ProofResult Prover::Ask(Query query, const Focus* focus) {
-  ProofResult verdict;
-  verdict.queries.push_back(std::move(query));
-  const Query& asked = verdict.queries.back();
+  ProofResult result;
+  result.queries.push_back(std::move(query));
+  const Query& asked = result.queries.back();
   const absl::StatusOr<SolverAnswer> answer =
       Solve(asked.text, asked.logic, options_.timeout, options_.stop);
   if (!answer.ok()) {
-    verdict.reason = std::string(answer.status().message());
-    return verdict;
+    result.reason = std::string(answer.status().message());
+    return result;
   }
   switch (answer->satisfiable) {
     case Satisfiable::kUnknown:
-      verdict.reason =
+      result.reason =
           options_.stop != nullptr && *options_.stop
               ? "interrupted"
               : absl::StrCat(
                     "the solver has no answer within ",
                     absl::FormatDuration(absl::Ceil(options_.timeout, absl::Milliseconds(1))), " (",
-                    answer->reason, "); --timeout gives it more");
-      return verdict;
+                    answer->reason, "); give it more with --timeout");
+      return result;
     case Satisfiable::kNo:
-      verdict.answer = Answer::kProved;
-      return verdict;
+      result.answer = Answer::kProved;
+      return result;
     case Satisfiable::kYes:
       break;
   }
-  verdict.counterexample = Explain(answer->model, focus);
-  if (!verdict.counterexample.has_value()) {
-    verdict.reason = kDisagrees;
-    verdict.at_fault = true;
-    return verdict;
+  result.counterexample = Explain(answer->model, focus);
+  if (!result.counterexample.has_value()) {
+    result.reason = kDisagrees;
+    result.at_fault = true;
+    return result;
   }
-  verdict.answer = Answer::kDiffers;
-  return verdict;
+  result.answer = Answer::kDiffers;
+  return result;
 }
 
 ProofResult Prover::Whole() {
-  ProofResult verdict = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
-  if (verdict.answer != Answer::kProved) return verdict;
-  ProofResult ends = ComesToAnEnd();
-  verdict.answer = ends.answer;
-  verdict.reason = ends.reason;
-  return verdict;
+  ProofResult result = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
+  if (result.answer != Answer::kProved) return result;
+  ProofResult ends = Terminates();
+  result.answer = ends.answer;
+  result.reason = ends.reason;
+  return result;
 }
 
 ProofResult Prover::Next(const Focus& focus) {
   return Ask(MakeQuery(translation_, distinct_, question_, &focus), &focus);
 }
 
-ProofResult Prover::ComesToAnEnd() {
-  ProofResult verdict = {.answer = Answer::kProved};
+ProofResult Prover::Terminates() {
+  ProofResult result = {.answer = Answer::kProved};
   Distinct none;
   Hazard stays = {.when = pool_.Not(translation_.returns), .what = "it does not return"};
   for (const Hazard& hazard : translation_.hazards) {
     stays.when = pool_.And(stays.when, pool_.Not(hazard.when));
   }
-  if (pool_.IsFalse(stays.when)) return verdict;
+  if (pool_.IsFalse(stays.when)) return result;
   none.hazards.push_back(stays);
   const Query query = MakeQuery(translation_, none, question_);
   const absl::StatusOr<SolverAnswer> answer =
       Solve(query.text, query.logic, options_.timeout, options_.stop);
   if (!answer.ok() || answer->satisfiable != Satisfiable::kNo) {
-    verdict.answer = Answer::kCannot;
-    verdict.reason = "there may be inputs for which it comes to no end that is known";
+    result.answer = Answer::kCannot;
+    result.reason = "termination could not be proved";
   }
-  return verdict;
+  return result;
 }
 
 bool Prover::AddTo(const Counterexample& example, Focus& focus) {
@@ -229,7 +229,7 @@ void Prover::SetOpenness(const Distinct::Lane& lane, const std::map<std::string,
   if (can(MakeCanBeRightQuery(translation_, lane, question_, fixed)) == Satisfiable::kYes) {
     example.fault = Fault::kLeftOpen;
   } else {
-    // What is not known to be the only one is not told as the only one.
+    // A result that may not be the only one is reported as one of several.
     example.varies = can(MakeCanBeAnotherQuery(translation_, lane, question_, fixed,
                                                example.got)) != Satisfiable::kNo;
   }

@@ -1,4 +1,4 @@
-// One question about a translation, put to the solver, and its answer judged.
+// Puts one question about a translation to the solver, and checks its answer.
 #ifndef DIVFIX_PROVE_SOLVE_PROVER_H_
 #define DIVFIX_PROVE_SOLVE_PROVER_H_
 
@@ -14,7 +14,7 @@ namespace divfix::prove {
 
 class Prover {
  public:
-  // All three must outlive it.
+  // All arguments must outlive the prover.
   Prover(Translation& translation, const Question& question, const ProveOptions& options)
       : translation_(translation),
         pool_(*translation.pool),
@@ -22,32 +22,34 @@ class Prover {
         options_(options),
         distinct_(DistinctOf(translation)) {}
 
-  // The question as it stands.
+  // Answers the whole question.
   ProofResult Whole();
 
-  // A counterexample of the focus's rule that is none of its known ways; PROVED: there is no other.
-  // Whether it comes to an end is not asked.
+  // Finds a counterexample of the focus's rule that goes wrong in a way that the focus does not
+  // contain. kProved: there is no other. Does not ask whether the function terminates.
   ProofResult Next(const Focus& focus);
 
-  // PROVED: without a hazard it always comes to an end. That it does is the translator's promise,
-  // and is held here.
-  ProofResult ComesToAnEnd();
+  // kProved: without a hazard the function always returns. The translator promises that; this
+  // checks it.
+  ProofResult Terminates();
 
-  // Adds the counterexample's way of going wrong to those that the focus has. False: it has it.
+  // Adds the counterexample's way of being wrong to the focus. Returns false if the focus already
+  // has it.
   static bool AddTo(const Counterexample& example, Focus& focus);
 
  private:
-  // Asks, and judges what the solver says.
+  // Asks the solver and checks its answer.
   ProofResult Ask(Query query, const Focus* focus);
-  // The counterexample of a model; nothing: it is none.
+  // Returns the counterexample of a model; nothing if it is not one.
   std::optional<Counterexample> Explain(const std::map<std::string, uint64_t>& model,
                                         const Focus* focus) const;
   void SetCase(const CaseTerms& c, const std::map<std::string, uint64_t>& model,
                Counterexample& example) const;
-  // Where the results depend on the operands of more cases than one, what the model gives to all.
+  // If the results depend on the operands of more than one case, sets those of all cases from the
+  // model.
   void SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
               Counterexample& example) const;
-  // Sets whether the result that is wrong is the only one that these operands can have.
+  // Sets whether the wrong result is the only one that these operands can have.
   void SetOpenness(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model,
                    Counterexample& example) const;
 

@@ -23,8 +23,8 @@ std::string Hex(uint32_t word) { return absl::StrFormat("#x%08x", word); }
 
 std::string HexByte(uint32_t byte) { return absl::StrFormat("#x%02x", byte & 0xff); }
 
-// Gives one lane's operands the names of the first lane's, and choices names by their order, so
-// that lanes that compute the same are the same terms.
+// Renames the operands of a lane to those of the first lane, and choices by their order, so that
+// lanes that compute the same are the same terms.
 class Renaming {
  public:
   explicit Renaming(Translation& translation) : translation_(translation) {
@@ -69,14 +69,14 @@ class Renaming {
   std::map<std::pair<VariableKind, uint32_t>, std::vector<Term>> choices_;
 };
 
-// What the contract says of a case, by the name of one of its functions.
+// Returns a call of one of the contract's functions for a case.
 std::string ContractCall(const TermPool& pool, absl::string_view function,
                          const std::string& control, const CaseTerms& c) {
   return absl::StrCat("(", function, " ", control, " ", pool.VariableOf(c.s0).name, " ",
                       pool.VariableOf(c.s1).name, " ", pool.VariableOf(c.s2).name, ")");
 }
 
-// The control word that the contract is given, as an expression.
+// Returns the control word for the contract, as an expression.
 std::string ControlExpression(const Translation& translation, const Question& question) {
   if (!translation.control.has_value()) return Hex(JudgedControl(translation, question, 0));
   if (!question.semantics.has_value()) return "control";
@@ -86,7 +86,7 @@ std::string ControlExpression(const Translation& translation, const Question& qu
   return absl::StrCat("(bvand control ", Hex(~kSemanticsBit), ")");
 }
 
-// The conditions under which the lane's results are right, each an expression.
+// Returns the conditions under which the lane's results are right, each as an expression.
 std::vector<std::string> RightOf(const Translation& translation, const CaseTerms& c,
                                  const Question& question, SmtWriter& writer) {
   const TermPool& pool = *translation.pool;
@@ -108,7 +108,7 @@ std::vector<std::string> RightOf(const Translation& translation, const CaseTerms
   return right;
 }
 
-// Whether the contract's rule decides the case.
+// Returns whether the rule decides the case, as an expression.
 std::string DecidedBy(const Translation& translation, const CaseTerms& c, const Question& question,
                       Rule rule) {
   return absl::StrFormat(
@@ -117,7 +117,8 @@ std::string DecidedBy(const Translation& translation, const CaseTerms& c, const 
       static_cast<unsigned>(rule));
 }
 
-// That the lane is wrong in a way that the focus does not have, as the arguments of an `and`.
+// Returns the condition that the lane is wrong in a way that the focus does not contain, as
+// arguments of an `and`.
 std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const Question& question,
                        const Focus& focus, const std::vector<std::string>& right,
                        SmtWriter& writer) {
@@ -126,21 +127,21 @@ std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const
   std::string text = "      (or false";
   for (const std::string& one : right) absl::StrAppend(&text, " (not ", one, ")");
   absl::StrAppend(&text, ")\n");
-  // Of a poison result there is no kind.
+  // A poison result has no mismatch.
   std::string poison = writer.Name(c.d.poison);
   if (c.exceptions.has_value()) {
     poison = absl::StrCat("(or ", poison, " ", writer.Name(c.exceptions->poison), ")");
   }
   if (focus.poison) absl::StrAppend(&text, "      (not ", poison, ")\n");
   for (const Focus::Difference& known : focus.differences) {
-    if (IsPlanted(FaultPoint::kMapForgetsFound)) break;
+    if (IsPlanted(FaultPoint::kSearchForgetsFound)) break;
     const bool merged =
-        IsPlanted(FaultPoint::kMapKindsMerged) && known.d_mismatch != DMismatch::kEqual;
+        IsPlanted(FaultPoint::kSearchMismatchesMerged) && known.d_mismatch != DMismatch::kEqual;
     std::string same =
-        absl::StrCat("(", merged ? "distinct" : "=", " (d-kind ",
+        absl::StrCat("(", merged ? "distinct" : "=", " (d-mismatch ",
                      ContractCall(pool, "contract-d", control, c), " ", writer.Name(c.d.bits), ") ",
                      HexByte(merged ? 0 : static_cast<uint32_t>(known.d_mismatch)), ")");
-    if (c.exceptions.has_value() && !IsPlanted(FaultPoint::kMapExceptionsMerged)) {
+    if (c.exceptions.has_value() && !IsPlanted(FaultPoint::kSearchExceptionsMerged)) {
       const std::string both =
           absl::StrCat(ContractCall(pool, "contract-exceptions", control, c), " ((_ extract 7 0) ",
                        writer.Name(c.exceptions->bits), ")");
@@ -153,7 +154,7 @@ std::string NewlyWrong(const Translation& translation, const CaseTerms& c, const
   return text;
 }
 
-// The definitions of the contract, and what is known of the variables.
+// Returns the assertions about the variables.
 std::string Assumptions(const Translation& translation, const Question& question,
                         SmtWriter& writer) {
   std::string text;
@@ -266,11 +267,11 @@ Query MakeQuery(const Translation& translation, const Distinct& distinct, const 
   return Finished(writer, assertions, "", focus != nullptr ? kDifferenceSmt2 : "");
 }
 
-Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs) {
+Query MakeMismatchQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs) {
   std::string text = absl::StrCat(kContractSmt2, kDifferenceSmt2, "(assert (or false\n");
-  for (const auto& [expected, actual, kind] : pairs) {
-    absl::StrAppend(&text, "  (distinct (d-kind ", Hex(expected), " ", Hex(actual), ") ",
-                    HexByte(static_cast<uint32_t>(kind)), ")\n");
+  for (const auto& [expected, actual, mismatch] : pairs) {
+    absl::StrAppend(&text, "  (distinct (d-mismatch ", Hex(expected), " ", Hex(actual), ") ",
+                    HexByte(static_cast<uint32_t>(mismatch)), ")\n");
   }
   absl::StrAppend(&text, "))\n");
   return {.text = text, .logic = "QF_BV"};
@@ -309,7 +310,7 @@ Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane
 std::string FileOf(const Query& query, absl::string_view title) {
   return absl::StrCat(
       "; ", title,
-      "\n;\n; unsat: PROVED, for every input that the assertions allow the result is the "
+      "\n;\n; unsat: PROVED, for every input that the assertions allow, the result is the "
       "contract's.\n"
       "; sat:   DIFFERS, and the model (get-model) is an input for which it is not, or which is\n"
       ";        undefined behaviour.\n; Written by divfix-prove; any solver for ",

@@ -1,4 +1,4 @@
-// The question that a proof puts to the solver, as text that any solver reads.
+// The query that a proof puts to the solver, as text that any solver can read.
 #ifndef DIVFIX_PROVE_SOLVE_QUERY_H_
 #define DIVFIX_PROVE_SOLVE_QUERY_H_
 
@@ -16,23 +16,23 @@
 
 namespace divfix::prove {
 
-// What is to be proved of a translation.
+// What is to be proved about a translation.
 struct Question {
-  // The control that the contract judges by, where the function takes none. Its semantics count
-  // only when they are given below.
+  // The control for the contract, if the function takes none. Its semantics are ignored;
+  // `semantics` below decides.
   Control control = {};
-  // Of a function that takes one: the control's bits that are given, and their values.
+  // For a function that takes a control: the bits of it that are fixed, and their values.
   uint32_t control_mask = 0;
   uint32_t control_value = 0;
-  // The semantics that are expected; nothing: those that the control word asks for.
+  // The expected semantics; nothing: those that the control word selects.
   std::optional<Semantics> semantics = {};
 };
 
-// The cases and hazards of a translation, with those that are alike told once: in arrays all lanes
-// ask one question, as a rule.
+// The cases and hazards of a translation without duplicates: in arrays, all lanes usually ask the
+// same question.
 struct Distinct {
   struct Lane {
-    size_t index = 0;  // the first that is so
+    size_t index = 0;  // the first such lane
     CaseTerms terms;
   };
   std::vector<Lane> lanes;
@@ -40,10 +40,10 @@ struct Distinct {
 };
 Distinct DistinctOf(Translation& translation);
 
-// The part of a question that is about the cases of one rule, without the ways of going wrong that
-// are known already.
+// Restricts a question to the cases of one rule, without the ways of being wrong that are already
+// known.
 struct Focus {
-  // A result that is not the contract's.
+  // A wrong result.
   struct Difference {
     DMismatch d_mismatch = DMismatch::kEqual;
     ExceptionMismatch exceptions;
@@ -51,7 +51,7 @@ struct Focus {
   };
   Rule rule = Rule::kQuotient;
   std::vector<Difference> differences;
-  std::vector<size_t> hazards;  // of Distinct
+  std::vector<size_t> hazards;  // indices into Distinct
   bool poison = false;
 };
 
@@ -60,29 +60,30 @@ struct Query {
   std::string logic;  // "QF_BV"
 };
 
-// Satisfiable exactly when there is an input for which the function goes wrong: a hazard, or a
-// result that is poison or not the contract's. With a focus, for a case of its rule and in another
-// way than those that it has.
+// Satisfiable exactly if there is an input for which the function goes wrong: a hazard, or a result
+// that is poison or not the contract's. With a focus: for a case of its rule, in a way that it does
+// not contain.
 Query MakeQuery(const Translation& translation, const Distinct& distinct, const Question& question,
                 const Focus* focus = nullptr);
 
-// Satisfiable exactly when the solver's CompareD says of some of these pairs, expected and actual,
-// another kind than is given.
-Query MakeKindQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs);
+// Satisfiable exactly if the solver's version of CompareD gives, for some pair of expected and
+// actual D, another mismatch than the one given.
+Query MakeMismatchQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs);
 
-// Satisfiable exactly when, for the operands that are asserted in `fixed`, the lane can be right.
+// Satisfiable exactly if, for the operands that `fixed` asserts, the lane can be right.
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,
                           const Question& question, absl::string_view fixed);
 
-// Satisfiable exactly when, for these operands, the lane can give something else than `outcome`.
+// Satisfiable exactly if, for these operands, the lane can give another result than `outcome`.
 Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane& lane,
                             const Question& question, absl::string_view fixed,
                             const Outcome& outcome);
 
-// The query as a file for any solver, with what its answers mean. `title` is a line.
+// Returns the query as a file for any solver, and says in it what the answers mean. `title` is one
+// line.
 std::string FileOf(const Query& query, absl::string_view title);
 
-// The control word by which the contract judges, for a value of the function's own.
+// Returns the control word for the contract, given the word that the function is passed.
 uint32_t JudgedControl(const Translation& translation, const Question& question, uint32_t given);
 
 }  // namespace divfix::prove

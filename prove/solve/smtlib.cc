@@ -117,7 +117,7 @@ std::string SmtWriter::FloatExpression(Term t) {
     if (n.op == Op::kFpFma) absl::StrAppend(&result, " ", value(n.c));
     absl::StrAppend(&result, ")");
   }
-  // The bits of a float that is no NaN are known by the float that they are.
+  // The bits of a float that is not a NaN follow from its value.
   const std::string bits = absl::StrCat("bits", t.id);
   absl::StrAppend(&text_, "(declare-const ", bits, " ", SortOf(n.width), ")\n(assert (= ((_ to_fp ",
                   FormatOf(n.width), ") ", bits, ") ", result, "))\n");

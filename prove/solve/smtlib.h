@@ -1,4 +1,4 @@
-// Terms as SMT-LIB text, for solvers and for a person.
+// Writes terms as SMT-LIB text, for solvers and people.
 #ifndef DIVFIX_PROVE_SOLVE_SMTLIB_H_
 #define DIVFIX_PROVE_SOLVE_SMTLIB_H_
 
@@ -11,15 +11,14 @@
 
 namespace divfix::prove {
 
-// Writes terms as definitions, one a node, each after what it needs; terms of width 1 are of sort
-// Bool.
+// Writes each node as a definition, after those that it needs. Terms of width 1 have sort Bool.
 class SmtWriter {
  public:
   explicit SmtWriter(const TermPool& pool) : pool_(pool) {}
 
-  // Writes what of the terms is not written yet.
+  // Writes the nodes of these terms that are not written yet.
   void Define(const std::vector<Term>& terms);
-  // A term that was defined, as an expression.
+  // Returns a defined term as an expression.
   std::string Name(Term t) const;
 
   const std::string& text() const { return text_; }
@@ -27,7 +26,7 @@ class SmtWriter {
 
  private:
   std::string Literal(Term t) const;
-  // The argument as a bit-vector, also where its width is 1.
+  // Returns the argument as a bit-vector even if its width is 1.
   std::string Bits(Term t) const;
   std::string Expression(Term t);
   std::string FloatExpression(Term t);

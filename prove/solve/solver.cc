@@ -1,17 +1,9 @@
 #include "prove/solve/solver.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <z3.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <map>
 #include <optional>
 #include <utility>
@@ -21,11 +13,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
+#include "prove/solve/child_process.h"
 
 namespace divfix::prove {
 namespace {
 
-// A context, with what is made in it. Errors are asked for, never thrown.
+// Owns a context and what is made in it. Reports errors by status, never by exception.
 class Session {
  public:
   Session() {
@@ -39,7 +32,7 @@ class Session {
   Session& operator=(const Session&) = delete;
 
   Z3_context context() const { return context_; }
-  // What went wrong, or "".
+  // Returns the last error, or "".
   std::string Error() const {
     const Z3_error_code code = Z3_get_error_code(context_);
     return code == Z3_OK ? "" : Z3_get_error_msg(context_, code);
@@ -81,7 +74,7 @@ absl::StatusOr<SolverAnswer> SolveHere(const std::string& text, absl::string_vie
   const int64_t milliseconds = std::clamp<int64_t>(absl::ToInt64Milliseconds(timeout), 1, 1 << 30);
   Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, "timeout"),
                      static_cast<unsigned>(milliseconds));
-  // It would take Ctrl-C for itself, and leave it at that.
+  // Z3 would handle Ctrl-C itself, and not end the program.
   Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "ctrl_c"), false);
   Z3_solver_set_params(context, solver, parameters);
   Z3_solver_from_string(context, solver, text.c_str());
@@ -109,8 +102,8 @@ absl::StatusOr<SolverAnswer> SolveHere(const std::string& text, absl::string_vie
   return answer;
 }
 
-// An answer as text, from one process to another: what it is, then the model, a variable a line, or
-// the reason.
+// Formats an answer as text for the other process: what it is, then the model with one variable a
+// line, or the reason.
 std::string Packed(const absl::StatusOr<SolverAnswer>& answer) {
   if (!answer.ok()) return absl::StrCat("error\n", answer.status().message());
   switch (answer->satisfiable) {
@@ -126,7 +119,7 @@ std::string Packed(const absl::StatusOr<SolverAnswer>& answer) {
   return text;
 }
 
-// The same read; nothing where the process that wrote it did not come to an end.
+// Parses such a text; nothing if the process that wrote it did not finish.
 std::optional<absl::StatusOr<SolverAnswer>> Unpacked(absl::string_view text) {
   const std::pair<absl::string_view, absl::string_view> parts =
       absl::StrSplit(text, absl::MaxSplits('\n', 1));
@@ -151,72 +144,30 @@ std::optional<absl::StatusOr<SolverAnswer>> Unpacked(absl::string_view text) {
   return answer;
 }
 
-void WriteAll(int file, absl::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written <= 0) return;
-    text.remove_prefix(static_cast<size_t>(written));
-  }
-}
-
-// Reads to the end, or until it is time to give up: false then.
-bool ReadAll(int file, absl::Time deadline, const std::atomic<bool>* stop, std::string& text) {
-  constexpr int kLookMilliseconds = 20;
-  char buffer[4096];
-  for (;;) {
-    if ((stop != nullptr && *stop) || absl::Now() >= deadline) return false;
-    pollfd waiting = {.fd = file, .events = POLLIN, .revents = 0};
-    if (poll(&waiting, 1, kLookMilliseconds) <= 0) continue;
-    const ssize_t got = read(file, buffer, sizeof(buffer));
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return true;
-    text.append(buffer, static_cast<size_t>(got));
-  }
-}
-
 }  // namespace
 
-// In a process of its own, since Z3 looks at neither its time nor an interrupt while it reads a
-// question, and may run out of stack where one is deep. Nothing else here uses Z3, so that the
-// process never begins with one of its locks held.
+// Runs Z3 in a child process, since Z3 ignores its time limit and interrupts while it reads a
+// question, and may run out of stack for a deep one. Nothing else here uses Z3, so that the child
+// never inherits a locked mutex of it.
 absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view logic,
                                    absl::Duration timeout, const std::atomic<bool>* stop) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return absl::UnavailableError("no pipe to the solver");
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child < 0) {
-    close(ends[0]);
-    close(ends[1]);
-    return absl::UnavailableError("no process for the solver");
-  }
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);
-    signal(SIGINT, SIG_IGN);  // it is ended by who asks
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGPIPE, SIG_IGN);
-    WriteAll(ends[1], Packed(SolveHere(text, logic, timeout)));
-    _exit(0);
-  }
-  close(ends[1]);
-  // Its own time is over first, as a rule.
+  // Usually its own time limit ends it first.
   const absl::Duration grace = std::max(absl::Seconds(1), timeout / 10);
-  std::string written;
-  const bool whole = ReadAll(ends[0], absl::Now() + timeout + grace, stop, written);
-  close(ends[0]);
-  if (!whole) kill(child, SIGKILL);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  const absl::StatusOr<ChildEnd> end = RunInChild(
+      [&](int pipe) {
+        WriteAll(pipe, Packed(SolveHere(text, logic, timeout)));
+        return 0;
+      },
+      absl::Now() + timeout + grace, stop);
+  if (!end.ok()) return end.status();
   SolverAnswer none;
   none.reason = stop != nullptr && *stop ? "interrupted" : "timeout";
-  if (!whole) return none;
-  if (std::optional<absl::StatusOr<SolverAnswer>> answer = Unpacked(written)) {
+  if (!end->finished) return none;
+  if (std::optional<absl::StatusOr<SolverAnswer>> answer = Unpacked(end->written)) {
     return *std::move(answer);
   }
-  none.reason = WIFSIGNALED(status) ? absl::StrCat("it ended by ", strsignal(WTERMSIG(status)))
-                                    : "it ended without an answer";
+  none.reason = EndedBySignal(*end);
+  if (none.reason.empty()) none.reason = "it exited without an answer";
   return none;
 }
 

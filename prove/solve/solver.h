@@ -1,4 +1,4 @@
-// The solver, Z3, asked in SMT-LIB text.
+// Asks the solver, Z3, in SMT-LIB text.
 #ifndef DIVFIX_PROVE_SOLVE_SOLVER_H_
 #define DIVFIX_PROVE_SOLVE_SOLVER_H_
 
@@ -18,13 +18,13 @@ enum class Satisfiable : uint8_t { kYes, kNo, kUnknown };
 
 struct SolverAnswer {
   Satisfiable satisfiable = Satisfiable::kUnknown;
-  std::string reason;                     // of kUnknown
-  std::map<std::string, uint64_t> model;  // of kYes: the constants' values, those of up to 64 bits
+  std::string reason;                     // for kUnknown
+  std::map<std::string, uint64_t> model;  // for kYes: the values of constants of up to 64 bits
 };
 
-// Whether what the text asserts can be. The text declares, defines and asserts, no more. Gives up
-// when the time is over, and soon after `stop` is set, where there is one. Internal: the solver
-// does not understand it.
+// Returns whether the assertions in the text are satisfiable. The text may only declare, define and
+// assert. Gives up when the time is over, and soon after `stop` is set, if given. Internal: the
+// solver does not understand the text.
 absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view logic,
                                    absl::Duration timeout, const std::atomic<bool>* stop = nullptr);
 

@@ -10,7 +10,7 @@ Translation WithControlBits(const Translation& translation, uint32_t mask, uint3
   if (!translation.control.has_value() || mask == 0) return with;
   TermPool& pool = *with.pool;
   const Term control = *translation.control;
-  // Bit by bit, so that each that is given is known by itself.
+  // Bit by bit, so that each fixed bit is a known constant.
   Term word;
   for (uint32_t bit = 0; bit < 32; ++bit) {
     const Term here =

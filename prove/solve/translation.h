@@ -1,4 +1,4 @@
-// A program as terms: its results for operands that are variables, and when it has none.
+// A program as terms: its results for variable operands, and when it has none.
 #ifndef DIVFIX_PROVE_SOLVE_TRANSLATION_H_
 #define DIVFIX_PROVE_SOLVE_TRANSLATION_H_
 
@@ -7,23 +7,23 @@
 #include <optional>
 #include <vector>
 
-#include "prove/solve/hazard.h"
+#include "prove/term/hazard.h"
 #include "prove/term/term.h"
 
 namespace divfix::prove {
 
-// Where the environment may flush denormals, the variables that say whether inputs are flushed
-// (DAZ), and results (FTZ).
+// If the environment may flush denormals, the names of the variables that say whether inputs are
+// flushed (DAZ), and results (FTZ).
 inline constexpr char kInputsFlushed[] = "inputs_flushed";
 inline constexpr char kResultsFlushed[] = "results_flushed";
 
-// A result and whether it is poison, 1 bit.
+// A result, and whether it is poison (1 bit).
 struct ResultTerm {
   Term bits;
   Term poison;
 };
 
-// One case: its operands, which are variables, and what the function makes of it.
+// One case: its operands, which are variables, and the function's results.
 struct CaseTerms {
   Term s0, s1, s2;
   ResultTerm d;                          // 32 bits
@@ -32,17 +32,17 @@ struct CaseTerms {
 
 struct Translation {
   std::shared_ptr<TermPool> pool;  // copies share it
-  std::optional<Term> control;     // the variable, where the function has such a parameter
-  // Whether the instruction itself, where the function has it, is to follow the measured semantics.
+  std::optional<Term> control;     // the variable, if the function takes a control
+  // If the function uses the instruction itself: whether that follows the measured semantics.
   std::optional<Term> measured;
-  std::vector<CaseTerms> cases;  // one, but of arrays
+  std::vector<CaseTerms> cases;  // one, except for arrays
   std::vector<Hazard> hazards;
-  Term returns;     // when it returns; without a hazard it always does
-  Term assumption;  // what holds of addresses and numbers of work-items
+  Term returns;     // when it returns; it always does without a hazard
+  Term assumption;  // what may be assumed of addresses and numbers of work-items
 };
 
-// The same where the control word has these bits, so that what else it might be is gone from the
-// terms. Nothing changes where the function takes no control.
+// Returns the translation with these bits of the control word fixed, so that terms no longer depend
+// on them. Changes nothing if the function takes no control.
 Translation WithControlBits(const Translation& translation, uint32_t mask, uint32_t value);
 
 }  // namespace divfix::prove

@@ -1,4 +1,4 @@
-// What each operator means, on constants.
+// Applies each operator to constants.
 #include <llvm/ADT/APFloat.h>
 
 #include <cassert>
@@ -18,13 +18,13 @@ const llvm::fltSemantics& FormatOf(uint32_t width) {
                        : APFloat::IEEEdouble();
 }
 
-// The bits, with the one pattern that stands for every NaN.
+// Returns the bits of a float, with one pattern for every NaN.
 APInt BitsOf(const APFloat& value) {
   if (!value.isNaN()) return value.bitcastToAPInt();
   return APFloat::getNaN(value.getSemantics()).bitcastToAPInt();
 }
 
-// Zero where SMT-LIB defines what a division by zero gives.
+// Returns zero where SMT-LIB defines the result of a division by zero itself.
 APInt Divide(Op op, const APInt& a, const APInt& b) {
   if (b.isZero()) {
     if (op == Op::kUrem || op == Op::kSrem) return a;

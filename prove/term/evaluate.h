@@ -1,4 +1,4 @@
-// Terms evaluated for given values of their variables, many times over.
+// Evaluates terms for given values of their variables, many times over.
 #ifndef DIVFIX_PROVE_TERM_EVALUATE_H_
 #define DIVFIX_PROVE_TERM_EVALUATE_H_
 
@@ -13,14 +13,14 @@ namespace divfix::prove {
 
 class Evaluator {
  public:
-  // Of the roots, which are at most 64 bits wide. The pool must outlive it.
+  // Evaluates the roots, which are at most 64 bits wide. The pool must outlive the evaluator.
   Evaluator(const TermPool& pool, const std::vector<Term>& roots);
 
-  // The variables that the roots depend on; no others need a value.
+  // Returns the variables that the roots depend on.
   const std::vector<Term>& variables() const { return variables_; }
 
-  // The value of a variable, until it is set again. All are 0 at first. A variable that the roots
-  // do not depend on is passed over.
+  // Sets a variable until it is set again; all are 0 at first. Ignores a variable that the roots do
+  // not depend on.
   void Set(Term variable, uint64_t value);
   void Run();
   uint64_t ValueOf(size_t root) const { return narrow_[slots_of_roots_[root]]; }
@@ -32,7 +32,7 @@ class Evaluator {
     uint32_t aux;
     uint32_t a, b, c;  // slots
     uint32_t width_of_a, width_of_b;
-    bool wide;  // it, or an argument, has more than 64 bits, or it is of floating point
+    bool wide;  // it or an argument has more than 64 bits, or is floating point
   };
 
   uint64_t RunNarrow(const Step& step) const;
@@ -40,12 +40,12 @@ class Evaluator {
   llvm::APInt WideValue(uint32_t slot) const;
 
   std::vector<Step> steps_;
-  std::vector<uint64_t> narrow_;  // by slot; of a wide one, nothing
+  std::vector<uint64_t> narrow_;  // by slot; unused for wide ones
   std::vector<llvm::APInt> wide_;
   std::vector<uint32_t> widths_;
   std::vector<uint32_t> slots_of_roots_;
   std::vector<Term> variables_;
-  std::vector<int64_t> slots_by_variable_;  // by the variable's number; -1: not needed
+  std::vector<int64_t> slots_by_variable_;  // indexed by variable number; -1: not needed
   const TermPool& pool_;
 };
 

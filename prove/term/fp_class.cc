@@ -77,7 +77,7 @@ Term FpLess(TermPool& pool, Term x, Term y) {
   const Term zeros = pool.And(FpIsZero(pool, x), FpIsZero(pool, y));
   const Term negative_x = FpSign(pool, x);
   const Term negative_y = FpSign(pool, y);
-  // By magnitude, in the other order below zero.
+  // By magnitude; in reverse order for negative numbers.
   const Term same_sign = pool.Ite(negative_x, pool.Ult(FpMagnitude(pool, y), FpMagnitude(pool, x)),
                                   pool.Ult(FpMagnitude(pool, x), FpMagnitude(pool, y)));
   const Term less = pool.Ite(pool.Equal(negative_x, negative_y), same_sign, negative_x);

@@ -1,4 +1,4 @@
-// Floats by their bits: classes and comparisons, without arithmetic.
+// Classes and comparisons of floats, as operations on their bits.
 #ifndef DIVFIX_PROVE_TERM_FP_CLASS_H_
 #define DIVFIX_PROVE_TERM_FP_CLASS_H_
 
@@ -24,10 +24,10 @@ Term FpIsInfinity(TermPool& pool, Term x);
 Term FpIsZero(TermPool& pool, Term x);
 Term FpIsDenormal(TermPool& pool, Term x);
 
-// Whether it is of one of the classes.
+// Returns whether x belongs to one of the classes.
 Term IsOfClass(TermPool& pool, Term x, llvm::FPClassTest classes);
 
-// x < y, x == y: false where one is a NaN.
+// x < y and x == y; false if one is a NaN.
 Term FpLess(TermPool& pool, Term x, Term y);
 Term FpEqual(TermPool& pool, Term x, Term y);
 

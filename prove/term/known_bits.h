@@ -1,5 +1,5 @@
-// Bits of a term that are zero whatever its variables are: so that promises of a program that are
-// plainly kept are no question to the solver, and lanes that are masked together stay apart.
+// Finds bits of a term that are zero for all values of its variables. So promises of a program that
+// are plainly kept need no solver, and lanes that are masked together stay separate terms.
 #ifndef DIVFIX_PROVE_TERM_KNOWN_BITS_H_
 #define DIVFIX_PROVE_TERM_KNOWN_BITS_H_
 
@@ -9,10 +9,10 @@
 
 namespace divfix::prove {
 
-// A set bit is one that is known to be zero; one that is not set may be anything.
+// Returns a mask of the bits that are known to be zero.
 llvm::APInt KnownZeros(const TermPool& pool, Term t);
 
-// The same of a node that is not in the pool yet, whose arguments are: Node::zeros.
+// The same for a node that is not in the pool yet but whose arguments are; see Node::zeros.
 uint64_t ZerosOf(const TermPool& pool, const Node& node);
 uint64_t OnesOf(const TermPool& pool, const Node& node);
 

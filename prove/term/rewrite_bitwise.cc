@@ -1,4 +1,4 @@
-// Terms of bitwise operations, rewritten as they are built.
+// Rewrites bitwise operations as they are built.
 #include <cassert>
 #include <optional>
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace divfix::prove {
 
-// A word that is all zeros or all ones, by a condition, is a mask: what goes through it is a
-// choice. So are two choices by one condition, where each way one of them is a mask's: a blend.
+// A word that is all zeros or all ones depending on a condition is a mask: masking a word is a
+// choice. An `or` of two choices by one condition, each masked to one side, is a blend.
 std::optional<Term> TermPool::OfMasks(Op op, Term a, Term b) {
   if (Width(a) == 1) return std::nullopt;
   const auto is_plain = [&](Term t) {
@@ -47,7 +47,8 @@ Term TermPool::And(Term a, Term b) {
     if (!IsConstant(x)) continue;
     if (ValueOf(x).isZero()) return x;
     if (ValueOf(x).isAllOnes()) return y;
-    if (ValueOf(x).isOne()) return Zext(Extract(y, 0, 1), Width(a));  // one bit, which may be known
+    if (ValueOf(x).isOne())
+      return Zext(Extract(y, 0, 1), Width(a));  // one bit, perhaps a known one
   }
   if (Width(a) == 1 && (Not(a) == b || Not(b) == a)) return false_;
   if (const std::optional<Term> masked = OfMasks(Op::kAnd, a, b)) return *masked;
@@ -75,7 +76,7 @@ Term TermPool::Or(Term a, Term b) {
       if (n.a == inverse) return Or(one, n.b);
       if (n.b == inverse) return Or(one, n.a);
     }
-    // (g and c) or (g and not c), where the ways of a branch meet again.
+    // (g and c) or (g and not c): where the two paths of a branch meet again.
     if (x.op == Op::kAnd && y.op == Op::kAnd) {
       for (const auto& [p, q] : {std::pair(x.a, x.b), std::pair(x.b, x.a)}) {
         for (const auto& [r, s] : {std::pair(y.a, y.b), std::pair(y.b, y.a)}) {

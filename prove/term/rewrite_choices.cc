@@ -1,4 +1,4 @@
-// Terms that choose between two, rewritten as they are built.
+// Rewrites choices between two terms as they are built.
 #include <cassert>
 #include <optional>
 
@@ -11,12 +11,12 @@ Term TermPool::Ite(Term condition, Term yes, Term no) {
   if (IsTrue(condition) || yes == no) return yes;
   if (IsFalse(condition)) return no;
   if (nodes_[condition.id].op == Op::kNot) return Ite(nodes_[condition.id].a, no, yes);
-  // The same question asked twice.
+  // The same condition is tested twice.
   if (nodes_[yes.id].op == Op::kIte && nodes_[yes.id].a == condition) yes = nodes_[yes.id].b;
   if (nodes_[no.id].op == Op::kIte && nodes_[no.id].a == condition) no = nodes_[no.id].c;
   if (yes == no) return yes;
-  // Of three ways two are alike. Not of parts of words, which have to stay alike to be joined
-  // again.
+  // Two of the three results are equal. Not for parts of words, which must stay alike so that they
+  // can be joined again.
   const bool whole = Width(yes) >= 32;
   if (const Node& n = nodes_[no.id]; whole && n.op == Op::kIte) {
     if (n.b == yes) return Ite(Or(condition, n.a), yes, n.c);
@@ -35,8 +35,8 @@ Term TermPool::Ite(Term condition, Term yes, Term no) {
   return Make(Op::kIte, Width(yes), 0, condition, yes, no);
 }
 
-// An operation on one of two constants is one of two constants: so that counters stay known where a
-// loop was entered in two ways.
+// An operation on one of two constants gives one of two constants, so that counters stay known
+// where a loop was entered on two paths.
 std::optional<Term> TermPool::OfChosenConstants(const Node& n) {
   const int arity = Arity(n.op);
   if (arity < 1 || arity > 2 || n.op >= Op::kFpAdd) return std::nullopt;

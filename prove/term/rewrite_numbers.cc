@@ -1,4 +1,4 @@
-// Terms of arithmetic and comparisons, rewritten as they are built.
+// Rewrites arithmetic and comparisons as they are built.
 #include <cassert>
 #include <utility>
 
@@ -14,7 +14,7 @@ Term TermPool::Arithmetic(Op op, Term a, Term b) {
   if (commutes && IsConstant(b)) std::swap(a, b);  // constants first
   if (op == Op::kAdd && IsConstant(a)) {
     if (ValueOf(a).isZero()) return b;
-    // Addresses: one constant beside what is not.
+    // Addresses: one constant beside the variable part.
     const Node& n = nodes_[b.id];
     if (n.op == Op::kAdd && IsConstant(n.a)) {
       return Arithmetic(Op::kAdd, Constant(ValueOf(a) + ValueOf(n.a)), n.b);
@@ -23,7 +23,7 @@ Term TermPool::Arithmetic(Op op, Term a, Term b) {
   const bool neutral_zero = op == Op::kSub || op == Op::kShl || op == Op::kLshr || op == Op::kAshr;
   if (neutral_zero && IsConstant(b) && ValueOf(b).isZero()) return a;
   if (op == Op::kSub && a == b) return Constant(Width(a), 0);
-  // The part that stays, with its sign before it.
+  // The part that remains, with its sign before it.
   if (op == Op::kAshr && IsConstant(b)) {
     const uint32_t width = Width(a);
     const uint32_t count = static_cast<uint32_t>(ValueOf(b).getLimitedValue(width - 1));
@@ -63,7 +63,7 @@ Term TermPool::Ult(Term a, Term b) {
   if (a == b) return false_;
   if (IsConstant(b)) {
     if (ValueOf(b).isZero()) return false_;
-    if ((~KnownZeros(*this, a)).ult(ValueOf(b))) return true_;  // all others being ones
+    if ((~KnownZeros(*this, a)).ult(ValueOf(b))) return true_;  // all others are ones
   }
   return Make(Op::kUlt, 1, 0, a, b);
 }
@@ -71,7 +71,7 @@ Term TermPool::Ult(Term a, Term b) {
 Term TermPool::Slt(Term a, Term b) {
   assert(Width(a) == Width(b));
   if (a == b) return false_;
-  // Only the sign is asked for.
+  // Only the sign is tested.
   if (IsConstant(b) && ValueOf(b).isZero()) return Bit(a, Width(a) - 1);
   if (IsConstant(a) && ValueOf(a).isAllOnes()) return Not(Bit(b, Width(b) - 1));
   return Make(Op::kSlt, 1, 0, a, b);

@@ -1,4 +1,4 @@
-// Terms that join words and take parts of them, rewritten as they are built.
+// Rewrites joins and parts of words as they are built.
 #include <cassert>
 
 #include "prove/faults/fault_point.h"
@@ -10,7 +10,7 @@ Term TermPool::Concat(Term high, Term low) {
   const Node& h = nodes_[high.id];
   const Node& l = nodes_[low.id];
   const uint32_t width = h.width + l.width;
-  // Neighbours of one word, as memory holds it byte by byte.
+  // Adjacent parts of one word, as memory holds it byte by byte.
   if (h.op == Op::kExtract && l.op == Op::kExtract && h.a == l.a && h.aux == l.aux + l.width) {
     return Extract(h.a, l.aux, width);
   }
@@ -23,7 +23,7 @@ Term TermPool::Concat(Term high, Term low) {
   if (h.op == Op::kIte && l.op == Op::kIte && h.a == l.a) {
     return Ite(h.a, Concat(h.b, l.b), Concat(h.c, l.c));
   }
-  // A choice that goes on below, as blends byte by byte make it.
+  // A choice that continues in the lower part, as bytewise blends make it.
   if (l.op == Op::kConcat && h.op == Op::kIte && nodes_[l.a.id].op == Op::kIte &&
       h.a == nodes_[l.a.id].a) {
     return Concat(Concat(high, l.a), l.b);
@@ -56,7 +56,7 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
     const uint32_t sign = IsPlanted(FaultPoint::kSignOfLowBit) ? 0 : inner - 1;
     return Sext(Bit(n.a, sign), width);
   }
-  // Of a word that was shifted by a known count, the part of the word.
+  // A part of a word that was shifted by a known count is a part of the word.
   if ((n.op == Op::kShl || n.op == Op::kLshr) && IsConstant(n.b) && ValueOf(n.b).ult(n.width)) {
     const uint32_t count = static_cast<uint32_t>(ValueOf(n.b).getZExtValue());
     if (n.op == Op::kShl) {
@@ -67,7 +67,7 @@ Term TermPool::Extract(Term a, uint32_t low, uint32_t width) {
       if (low + count >= n.width) return Constant(width, 0);
     }
   }
-  // Lanes that were joined to be masked together come apart again.
+  // Lanes that were joined to be masked together are separated again.
   if (n.width > 32 || width == 1) {
     switch (n.op) {
       case Op::kNot:
@@ -95,7 +95,7 @@ Term TermPool::Zext(Term a, uint32_t width) {
   const Node& n = nodes_[a.id];
   if (width == n.width) return a;
   if (n.op == Op::kZext) return Zext(n.a, width);
-  // A truth value that is made a number is one of two.
+  // A truth value that is converted to a number is one of two constants.
   if (n.width == 1) return Ite(a, Constant(width, 1), Constant(width, 0));
   return Make(Op::kZext, width, 0, a);
 }

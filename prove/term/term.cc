@@ -27,7 +27,7 @@ bool TermPool::NodeEqual::operator()(const Node& x, const Node& y) const {
          x.c == y.c;
 }
 
-// Number 0 is the constant false, so that an argument that is left out is one too.
+// Number 0 is the constant false, which also stands for an argument that is not used.
 TermPool::TermPool() {
   false_ = Constant(1, 0);
   true_ = Constant(1, 1);
@@ -136,7 +136,7 @@ std::vector<Term> TermPool::NodesOf(const std::vector<Term>& roots) const {
   std::vector<bool> seen(greatest + 1, false);
   for (const Term root : roots) seen[root.id] = true;
   std::vector<Term> nodes;
-  // Arguments have smaller numbers, so that one way down marks all of them.
+  // Arguments have smaller numbers, so that one downward pass marks all of them.
   for (uint32_t id = greatest + 1; id-- > 0;) {
     if (!seen[id]) continue;
     nodes.push_back({id});

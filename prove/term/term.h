@@ -1,6 +1,6 @@
-// Terms over bit-vectors: a graph in which every node exists once. Building one folds constants and
-// applies the few rewritings that symbolic execution cannot do without; everything else is left to
-// the solver. What is built is the same function of its variables, whatever was rewritten.
+// Terms over bit-vectors: a graph in which every node exists once. Building a term folds constants
+// and applies the few rewritings that symbolic execution needs; everything else is left to the
+// solver. A rewritten term is the same function of its variables.
 #ifndef DIVFIX_PROVE_TERM_TERM_H_
 #define DIVFIX_PROVE_TERM_TERM_H_
 
@@ -17,14 +17,14 @@
 
 namespace divfix::prove {
 
-// A node, by its number in the pool that made it. Arguments have smaller numbers.
+// The number of a node in the pool that made it. Arguments have smaller numbers.
 struct Term {
   uint32_t id = 0;
 
   friend auto operator<=>(const Term&, const Term&) = default;
 };
 
-// With the meaning of SMT-LIB's operators of the same names. A width of 1 is a truth value.
+// Operators mean what SMT-LIB's of the same name do. A term of width 1 is a truth value.
 enum class Op : uint8_t {
   kConstant,
   kVariable,
@@ -42,17 +42,16 @@ enum class Op : uint8_t {
   kShl,
   kLshr,
   kAshr,
-  kConcat,   // a above b
-  kExtract,  // the low `width` bits of a from bit `aux` on
+  kConcat,   // a in the upper bits, b in the lower
+  kExtract,  // `width` bits of a, from bit `aux` on
   kZext,
   kSext,
   kEqual,
   kUlt,
   kSlt,
   kIte,
-  // IEEE 754 arithmetic on patterns of 16, 32 or 64 bits, rounded to nearest even. Where the result
-  // is a NaN it is the one pattern 0x7fc00000 of its width: who builds these adds what is known of
-  // NaNs.
+  // IEEE 754 arithmetic on patterns of 16, 32 or 64 bits, rounded to nearest even. A NaN result is
+  // the one default quiet NaN of its width: the caller adds what else is known of NaNs.
   kFpAdd,
   kFpSub,
   kFpMul,
@@ -61,7 +60,7 @@ enum class Op : uint8_t {
   kFpToFp,    // to another width
   kUintToFp,  // from an integer of any width
   kSintToFp,
-  // What the contract gives for S0, S1, S2 under the control word `aux`.
+  // D of the contract for S0, S1, S2 under the control word `aux`.
   kContract,
 };
 
@@ -70,20 +69,20 @@ struct Node {
   uint32_t width = 1;
   uint32_t aux = 0;  // kExtract: the low bit; kVariable: its number; kContract: the control word
   Term a, b, c;
-  // Whether a variable of the kind that differs at each use is below it.
+  // Whether it depends on a variable that may differ at each use.
   bool has_undef = false;
-  bool has_fp = false;  // whether an operation of floating point or the contract is below it
-  // Bits that are zero whatever the variables are; of a term of more than 64 bits none is known.
+  bool has_fp = false;  // whether it contains a floating-point operation or the contract
+  // Bits that are zero for all values of the variables; unknown for a term of more than 64 bits.
   uint64_t zeros = 0;
-  uint64_t ones = 0;  // the same of bits that are set
+  uint64_t ones = 0;  // the same for bits that are one
 };
 
 // What a variable stands for.
 enum class VariableKind : uint8_t {
   kInput,    // an operand, the control, or a part of the environment
-  kChosen,   // a choice that the program makes once: a frozen value, a NaN's payload
-  kUndef,    // a choice that is made again at each use
-  kAddress,  // where an object lies: nobody's choice, and not known
+  kChosen,   // chosen once by the program: a frozen value, a NaN's payload
+  kUndef,    // chosen again at each use
+  kAddress,  // the address of an object: not chosen, not known
 };
 
 struct Variable {
@@ -102,9 +101,9 @@ class TermPool {
   Term Constant(uint32_t width, uint64_t value);
   Term False() { return Constant(1, 0); }
   Term True() { return Constant(1, 1); }
-  // A new variable; the name must not have been given before.
+  // Makes a new variable; the name must be unique.
   Term NewVariable(const std::string& name, uint32_t width, VariableKind kind);
-  // A new variable that is named after its kind and number.
+  // Makes a new variable, named after its kind and number.
   Term NewChoice(uint32_t width, VariableKind kind);
 
   Term Not(Term a);
@@ -126,7 +125,7 @@ class TermPool {
   Term Ule(Term a, Term b) { return Not(Ult(b, a)); }
   Term Slt(Term a, Term b);
   Term Ite(Term condition, Term yes, Term no);
-  // kFpAdd to kSintToFp; `width` is the result's, unused arguments are Term().
+  // kFpAdd to kSintToFp; `width` is that of the result, unused arguments are Term().
   Term Float(Op op, uint32_t width, Term a, Term b = {}, Term c = {});
 
   // D of v_div_fixup_f32.
@@ -149,11 +148,11 @@ class TermPool {
   const std::vector<Variable>& variables() const { return variables_; }
   const Variable& VariableOf(Term t) const { return variables_[nodes_[t.id].aux]; }
 
-  // The term with other terms in the place of variables; those not in the map stay.
+  // Returns the term with variables replaced; variables that are not in the map stay.
   Term Substitute(Term t, const std::map<Term, Term>& replacements);
-  // The variables below the terms, by number.
+  // Returns the variables that the terms depend on, by number.
   std::vector<Term> VariablesOf(const std::vector<Term>& roots) const;
-  // Every node below the terms, arguments first.
+  // Returns every node that the terms consist of, arguments first.
   std::vector<Term> NodesOf(const std::vector<Term>& roots) const;
 
  private:
@@ -177,10 +176,10 @@ class TermPool {
   Term false_, true_;
 };
 
-// The number of arguments that the operator takes.
+// Returns the number of arguments of the operator.
 int Arity(Op op);
 
-// What the operator makes of constants; `width` is the result's.
+// Applies the operator to constants; `width` is that of the result.
 llvm::APInt Apply(Op op, uint32_t width, uint32_t aux, const llvm::APInt* a, const llvm::APInt* b,
                   const llvm::APInt* c);
 

@@ -12,8 +12,7 @@
 namespace divfix::prove {
 namespace {
 
-// A term that was built with rewritings, beside what its operations give when each is applied to
-// values as it stands.
+// A term that is built with rewritings, and its value when each operation is applied as it stands.
 struct Both {
   Term term;
   llvm::APInt value;
@@ -55,7 +54,7 @@ class RandomTerms {
  private:
   uint64_t Next() { return random_.Next(); }
 
-  // Corners as often as anything.
+  // Corner values as often as random ones.
   llvm::APInt Draw(uint32_t width) {
     switch (Next() % 6) {
       case 0:
@@ -72,7 +71,7 @@ class RandomTerms {
   }
 
   const Both& Any() { return terms_[Next() % terms_.size()]; }
-  // Of the same width as another, and mostly of those that were made last, so that terms grow deep.
+  // Of the same width as another, mostly of those made last, so that terms grow deep.
   const Both& Like(uint32_t width) {
     for (;;) {
       const Both& both = Any();
@@ -140,7 +139,7 @@ class RandomTerms {
     }
   }
 
-  // Two words by a mask, as kernels for vectors have it, and a part of what comes of it.
+  // Two words blended by a mask, as vector kernels do it, and a part of the result.
   void Blend(const Both& a, const Both& b) {
     const uint32_t width = a.value.getBitWidth();
     if (width == 1) return;
@@ -186,13 +185,13 @@ TEST(TermTest, BytesOfAWordBecomeTheWord) {
   EXPECT_EQ(all, x);
 }
 
-// What pblendvb makes of a mask that a comparison made: each byte is chosen by its own sign.
+// pblendvb with a mask that a comparison made: each byte is chosen by its own sign.
 TEST(TermTest, BytesChosenByOneSignAreOneChoice) {
   TermPool pool;
   const Term a = pool.NewVariable("a", 32, VariableKind::kInput);
   const Term b = pool.NewVariable("b", 32, VariableKind::kInput);
   const Term sign = pool.NewVariable("sign", 32, VariableKind::kInput);
-  // Another lane stands below.
+  // Another lane lies below.
   const Term below = pool.NewVariable("below", 32, VariableKind::kInput);
   const Term mask = pool.Arithmetic(Op::kAshr, sign, pool.Constant(32, 31));
   Term all = below;

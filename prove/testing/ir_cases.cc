@@ -54,7 +54,7 @@ std::string StatedVerdict(const std::string& name) {
 }
 
 std::string IrCaseText(const std::string& name) {
-  // What a target is has to come first.
+  // The target has to come first.
   return ReadText(FileOf(name)) + ReadText(Folder() / "right.ll");
 }
 

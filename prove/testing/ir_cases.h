@@ -1,5 +1,5 @@
-// The hand-written functions of IR in testing/ir, each with the verdict that it has to get in its
-// first line, and what the prover says of them.
+// The hand-written functions of IR in testing/ir, the verdicts that their first lines state, and
+// the verdicts that the prover gives.
 #ifndef DIVFIX_PROVE_TESTING_IR_CASES_H_
 #define DIVFIX_PROVE_TESTING_IR_CASES_H_
 
@@ -15,16 +15,16 @@ class Module;
 
 namespace divfix::prove {
 
-// In their order.
+// The names of all cases, sorted.
 std::vector<std::string> IrCaseNames();
 
-// The verdict of its first line: "PROVED", "DIFFERS poison", "CANNOT not modelled: ...".
+// Returns the verdict of the first line: "PROVED", "DIFFERS poison", "CANNOT not modelled: ...".
 std::string StatedVerdict(const std::string& name);
 
-// The text of the case, with @fixup, which is right (testing/right.ll).
+// Returns the text of the case, with a correct function @fixup (testing/right.ll).
 std::string IrCaseText(const std::string& name);
 
-// What the prover says of @f, in the same form. `change` may do something to the module before.
+// Returns the prover's verdict of @f in the same form. `change` may modify the module first.
 std::string VerdictOf(const std::string& text, Semantics semantics = Semantics::kPublished,
                       const std::function<void(llvm::Module&)>& change = {});
 

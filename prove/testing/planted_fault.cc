@@ -12,7 +12,7 @@ namespace divfix::prove {
 namespace {
 
 constexpr std::array kNames = {
-#define DIVFIX_PROVE_FAULT(constant, name, what) name,
+#define DIVFIX_PROVE_FAULT(constant, name, what, test) name,
 #include "prove/faults/fault_points.def"
 #undef DIVFIX_PROVE_FAULT
 };

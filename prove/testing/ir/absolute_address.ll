@@ -1,5 +1,5 @@
 ; CANNOT the metadata !absolute_symbol of 'c'
-; An address that is given, and may be 0.
+; The address of an object with a fixed address, which may be 0.
 @c = external global i8, !absolute_symbol !0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

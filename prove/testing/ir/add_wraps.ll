@@ -1,5 +1,5 @@
 ; PROVED
-; Without a flag a sum wraps.
+; Without a flag, a sum wraps.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = add i32 %s0, 1

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; It depends on where the stack is.
+; The result depends on the address of the stack.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 4
   %p = ptrtoint ptr %a to i64

@@ -1,5 +1,5 @@
 ; PROVED
-; Of an aligned address these bits are known.
+; These bits of an aligned address are known.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 16
   %p = ptrtoint ptr %a to i64

@@ -1,5 +1,5 @@
 ; CANNOT a pointer to another address space than its object's
-; Another address space may have other addresses.
+; Addresses may differ in another address space.
 @c = internal constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; What lives after another may have its address.
+; An object may reuse the address of an earlier one.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 4
   %b = alloca i32, align 4

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A stack slot after its life.
+; A stack slot after its lifetime.
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

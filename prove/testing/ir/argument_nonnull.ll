@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A null pointer that says that it is none.
+; A null pointer as a nonnull argument.
 define internal i32 @isnull(ptr %p) {
   %c = icmp eq ptr %p, null
   %x = zext i1 %c to i32

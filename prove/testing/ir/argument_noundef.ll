@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A poison argument that says that it is defined.
+; A poison argument marked noundef.
 define internal i32 @zero(i32 %x) {
   ret i32 0
 }

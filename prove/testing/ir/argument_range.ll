@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; An argument that says that it is less than 10.
+; An argument marked to be less than 10.
 define internal i32 @same(i32 %x) {
   ret i32 %x
 }

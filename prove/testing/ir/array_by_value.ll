@@ -1,5 +1,5 @@
-; CANNOT an array or a result that is passed by value (byval)
-; Of an array no more than one element is passed.
+; CANNOT an argument that is passed by value (byval)
+; Only one element of an array is passed.
 define void @f(ptr byval(i32) align 4 %a, ptr %b, ptr %c, ptr %o, i64 %n) {
   br label %l
 l:

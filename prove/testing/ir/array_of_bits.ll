@@ -1,5 +1,5 @@
 ; CANNOT a store of bits that do not fill their bytes
-; The same of arrays.
+; The same for arrays.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i8

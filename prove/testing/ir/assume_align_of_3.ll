@@ -1,5 +1,5 @@
-; CANNOT an assumption of an alignment that is no power of two, or is great
-; An alignment that is none.
+; CANNOT an assumed alignment that is not a power of two, or is too large
+; An alignment that is not a power of two.
 declare void @llvm.assume(i1)
 @c = internal constant [2 x i32] zeroinitializer, align 16
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

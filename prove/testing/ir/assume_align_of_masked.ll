@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A masked load of less alignment than it says.
+; A masked load that is less aligned than it says.
 declare <2 x i32> @llvm.masked.load.v2i32.p0(ptr, <2 x i1>, <2 x i32>)
 @c = internal constant [4 x i32] zeroinitializer, align 16
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

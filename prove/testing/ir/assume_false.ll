@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; An assumption that holds for some.
+; An assumption that does not hold for all inputs.
 declare void @llvm.assume(i1)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
-; CANNOT an attribute of an argument of an intrinsic that may not hold
-; What an intrinsic is given may not be what the call says.
+; CANNOT an attribute on an argument of an intrinsic, which may not hold
+; The argument of an intrinsic may not satisfy the attribute on the call.
 declare i32 @llvm.umin.i32(i32, i32)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; A blend byte by byte, whose mask a comparison made, chooses whole lanes.
+; A bytewise blend whose mask comes from a comparison chooses whole lanes.
 declare <16 x i8> @llvm.x86.sse41.pblendvb(<16 x i8>, <16 x i8>, <16 x i8>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

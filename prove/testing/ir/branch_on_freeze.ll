@@ -1,5 +1,5 @@
 ; PROVED
-; A frozen value is one or the other, and both do.
+; A frozen value is one or the other, and both are right.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %c = freeze i1 undef

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A jump that depends on an overflow.
+; A branch on a value that is poison on overflow.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = add nsw i32 %s0, 1

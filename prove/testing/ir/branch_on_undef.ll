@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A jump that depends on nothing.
+; A branch on an undefined value.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   br i1 undef, label %a, label %b

@@ -1,5 +1,5 @@
-; CANNOT a call that passes something in another way than the function takes it (byval, sret, inreg, zeroext, signext)
-; The same of copies.
+; CANNOT a call that passes an argument differently than the function expects it (byval, sret, inreg, zeroext, signext)
+; The same for copies.
 @c = internal constant i64 0
 define internal i32 @g(ptr byval(i32) align 4 %p) {
   %q = getelementptr i8, ptr %p, i64 4

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A call of a function whose result is said to be no NaN.
+; A call of a function with nnan, whose result may be a NaN.
 define internal float @id(float %x) {
   ret float %x
 }

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; A mode is the machine's, and the caller's is still there.
+; The mode belongs to the machine, so that the caller's still holds in the callee.
 define internal i1 @g(float %a) noinline {
   %r = fcmp oeq float %a, 0.0
   ret i1 %r

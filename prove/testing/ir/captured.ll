@@ -1,5 +1,5 @@
 ; CANNOT the attribute captures
-; A pointer that is said not to be kept, and is.
+; A pointer marked captures(none) that is kept.
 define internal void @keep(ptr captures(none) %p, ptr %into) {
   store ptr %p, ptr %into
   ret void

@@ -1,5 +1,5 @@
 ; PROVED
-; As many ways as there are numbers, to few places.
+; As many paths as there are numbers, to few places.
 @c = internal constant [128 x i8] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

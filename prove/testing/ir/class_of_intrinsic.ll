@@ -1,5 +1,5 @@
-; CANNOT an attribute of an argument of an intrinsic that may not hold
-; A call of an intrinsic that says of a float that it is no NaN.
+; CANNOT an attribute on an argument of an intrinsic, which may not hold
+; A call of an intrinsic marked nnan.
 declare float @llvm.fabs.f32(float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

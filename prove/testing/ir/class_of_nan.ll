@@ -1,5 +1,5 @@
 ; PROVED
-; The quiet bit tells NaNs apart.
+; The quiet bit distinguishes NaNs.
 declare i1 @llvm.is.fpclass.f32(float, i32)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

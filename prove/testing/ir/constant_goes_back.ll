@@ -1,5 +1,5 @@
 ; CANNOT the constant expression
-; A constant address that goes back, under nuw.
+; A constant address that moves backwards, under nuw.
 @c = internal constant [2 x i32] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

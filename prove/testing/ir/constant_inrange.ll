@@ -1,5 +1,5 @@
-; CANNOT a constant pointer that says inrange
-; A constant address that says how far it may be moved.
+; CANNOT a constant pointer marked inrange
+; A constant address with inrange.
 @c = internal constant [2 x i32] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; A copy for a call may be where the last one was.
+; A byval copy may reuse the address of the last one.
 define internal i64 @g(ptr byval(i32) %a) noinline {
   %p = ptrtoint ptr %a to i64
   ret i64 %p

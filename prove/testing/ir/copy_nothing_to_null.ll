@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A copy of nothing, to null, which is said not to be null.
+; A copy of zero bytes to null, marked nonnull.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the metadata !tbaa.struct
-; A copy whose type and whose fields' types are two things.
+; A copy with two kinds of type metadata.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the attribute readonly of an argument of an intrinsic
-; A copy to what is said not to be written.
+; A copy to memory marked readonly.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
-; CANNOT the attribute memory() of a call of an intrinsic that says another
-; A copy that is said to touch no memory.
+; CANNOT the attribute memory() of a call of an intrinsic, which differs from the intrinsic's own
+; A copy marked memory(none).
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; A sign is a bit.
+; The sign is a bit.
 declare float @llvm.copysign.f32(float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the attribute nocreateundeforpoison
-; A result that is said to be no poison of its own, and is.
+; A result marked nocreateundeforpoison that is poison.
 define internal i32 @poisoned(i32 %x) nocreateundeforpoison {
   %p = add nsw i32 %x, 2147483647
   ret i32 %p

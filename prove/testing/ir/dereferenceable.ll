@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A pointer to less than it says.
+; A pointer to less memory than dereferenceable says.
 define internal i32 @zero(ptr %p) {
   ret i32 0
 }

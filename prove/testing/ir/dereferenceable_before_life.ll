@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; The same of an argument.
+; The same for an argument.
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
 define internal i32 @g(ptr dereferenceable(4) %p) noinline {

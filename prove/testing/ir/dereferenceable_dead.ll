@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A pointer to what is no more.
+; A pointer to an object after its lifetime.
 define internal ptr @g() {
   %p = alloca i32
   ret ptr %p

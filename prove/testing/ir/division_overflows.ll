@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; The least number by -1.
+; The smallest number divided by -1.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %n = or i32 %s1, 1

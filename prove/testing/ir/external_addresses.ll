@@ -1,5 +1,5 @@
-; CANNOT where something else may be
-; Two names from elsewhere may be one thing.
+; CANNOT which something else may share
+; Two external names may be the same object.
 @st = external global i32
 @en = external global i32
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

@@ -1,5 +1,5 @@
 ; PROVED
-; By bits: negative numbers in the other order.
+; Compared by bits: negative numbers in reverse order.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

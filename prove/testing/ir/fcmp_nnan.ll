@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A comparison that says that there are no NaNs.
+; A comparison marked nnan.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

@@ -1,5 +1,5 @@
 ; PROVED
-; A NaN is not ordered with itself, an infinity is.
+; A NaN is unordered with itself, an infinity is not.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

@@ -1,5 +1,5 @@
 ; CANNOT the metadata !tbaa.struct
-; A field that is said never to be written.
+; A field marked as never written.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 define internal void @w(ptr %p) noinline {
   store i32 0, ptr %p, !tbaa !1

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; A zero whose sign does not count.
+; A zero whose sign is open.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; A frame may be where the last one was.
+; A frame may reuse the addresses of the last one.
 define internal i64 @g() noinline {
   %a = alloca i32, align 4
   %p = ptrtoint ptr %a to i64

@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; One of several results, of which none is right.
+; One of several results, all of them wrong.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %any = freeze i32 poison
   %m = and i32 %any, 16

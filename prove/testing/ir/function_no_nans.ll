@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A function that says that there are no NaNs.
+; A function with no-nans-fp-math.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) "no-nans-fp-math"="true" {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

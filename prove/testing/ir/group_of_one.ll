@@ -1,5 +1,5 @@
 ; CANNOT the attribute "amdgpu-flat-work-group-size" of f
-; A kernel for groups of fewer items than it is proved for.
+; A kernel for smaller groups than the proof assumes.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 declare i32 @llvm.amdgcn.workgroup.id.x()

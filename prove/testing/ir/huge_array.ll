@@ -1,4 +1,4 @@
-; CANNOT a value that is larger than those that are executed
+; CANNOT a value that is too large
 ; An array of 300 million members.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

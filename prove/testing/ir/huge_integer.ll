@@ -1,4 +1,4 @@
-; CANNOT a value that is larger than those that are executed
+; CANNOT a value that is too large
 ; An integer of 100000 bits.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the constant expression
-; The same of a constant.
+; The same for a constant.
 @c = internal constant [2 x [2 x i32]] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A pointer that is not used, but compared.
+; A pointer that is compared, but not dereferenced.
 @table = internal constant [8 x i8] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; An index may be less wide than a pointer.
+; An index may be narrower than a pointer.
 target datalayout = "e-p:64:64:64:32"
 @c = internal constant [2 x i32] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; What a function says that it writes is lost before it is called.
+; Memory that a function promises to initialize is lost before the call.
 define internal void @nothing(ptr initializes((0, 4)) %p) {
   ret void
 }

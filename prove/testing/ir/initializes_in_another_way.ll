@@ -1,5 +1,5 @@
-; CANNOT the attribute initializes, of memory that is reached in another way too
-; A write, but not by way of that argument.
+; CANNOT the attribute initializes on memory that is also accessed through another pointer
+; A write, but not through that argument.
 define internal void @g(ptr %p, ptr initializes((0, 4)) %q) noinline {
   store i32 0, ptr %p
   ret void

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A read before the write that is promised.
+; A read before the promised write.
 define internal i32 @g(ptr initializes((0, 4)) %q) noinline {
   %x = load i32, ptr %q
   store i32 0, ptr %q

@@ -1,5 +1,5 @@
 ; CANNOT inline assembly
-; Machine code.
+; Inline machine code.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %y = call i32 asm "xor $0, $0", "=r"()

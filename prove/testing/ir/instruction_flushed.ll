@@ -1,5 +1,5 @@
-; CANNOT the instruction itself where denormals may be flushed
-; In a function that is compiled for flushed denormals.
+; CANNOT v_div_fixup_f32 itself where denormals may be flushed
+; The instruction in a function that is compiled for flushed denormals.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) #0 {

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; The instruction itself, of operands that are said to be no NaNs.
+; The instruction itself with nnan.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

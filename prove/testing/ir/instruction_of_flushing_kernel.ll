@@ -1,5 +1,5 @@
-; CANNOT the instruction itself where denormals may be flushed
-; The instruction, called by what flushes.
+; CANNOT v_div_fixup_f32 itself where denormals may be flushed
+; The instruction, called by a function that flushes.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 declare i32 @llvm.amdgcn.workgroup.id.x()

@@ -1,4 +1,4 @@
-; CANNOT the instruction itself in a shader, whose mode is not the default
+; CANNOT v_div_fixup_f32 itself in a shader, whose mode is not the default
 ; The instruction, called by a shader.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)

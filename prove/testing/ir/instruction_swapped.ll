@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; The instruction itself, its denominator and numerator exchanged.
+; The instruction itself, with denominator and numerator exchanged.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

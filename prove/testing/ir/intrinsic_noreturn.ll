@@ -1,5 +1,5 @@
 ; CANNOT the attribute noreturn of a call of an intrinsic that returns
-; An intrinsic that returns, by a call that says that it does not.
+; A call marked noreturn of an intrinsic that returns.
 declare void @llvm.donothing()
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the attribute returned of an argument of an intrinsic
-; A call that is said to return its argument.
+; A call marked to return its argument.
 declare i32 @llvm.umin.i32(i32, i32)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
-; CANNOT a pointer outside of 's0', or to another element than its own, that says inbounds, nusw or nuw
-; In front of an array is not in it.
+; CANNOT a pointer outside 's0' or another work-item's element, marked inbounds, nusw or nuw
+; The address before an array is not in it.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

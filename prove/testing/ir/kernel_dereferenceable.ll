@@ -1,5 +1,5 @@
 ; CANNOT the attribute dereferenceable of an array of unknown length
-; How long an array is is not known.
+; The length of an array is not known.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

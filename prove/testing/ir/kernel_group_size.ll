@@ -1,5 +1,5 @@
 ; PROVED
-; A kernel that asks how many items a group has.
+; A kernel that reads the size of its group.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

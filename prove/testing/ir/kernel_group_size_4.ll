@@ -1,5 +1,5 @@
 ; CANNOT older code objects
-; The same in a form where it is elsewhere.
+; The same with an older layout of the implicit arguments.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

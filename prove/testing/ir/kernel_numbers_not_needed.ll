@@ -1,5 +1,5 @@
-; CANNOT the number of a work-item, outside of a kernel or where it says that it needs none
-; A number that a caller says it does not need.
+; CANNOT the number of a work-item outside a kernel, or in a function that says it does not need it
+; The number of a work-item that a caller says it does not need.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

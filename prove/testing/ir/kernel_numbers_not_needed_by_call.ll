@@ -1,5 +1,5 @@
 ; CANNOT the attribute "amdgpu-no-workitem-id-x" of a call
-; The same of a call.
+; The same on a call.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

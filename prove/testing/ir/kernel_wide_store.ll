@@ -1,5 +1,5 @@
-; CANNOT an access of more than its own element, of 'd'
-; A store of more than the item's own element.
+; CANNOT an access beyond the work-item's own element of 'd'
+; A store of more than the work-item's own element.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

@@ -1,5 +1,5 @@
 ; PROVED
-; A kernel whose last group has items without a case.
+; A kernel whose last group has work-items without a case.
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workgroup.id.x()

@@ -1,5 +1,5 @@
 ; CANNOT a load of bits that do not fill their bytes
-; A load is of what was stored as such.
+; A load of 31 bits.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32

@@ -1,5 +1,5 @@
 ; CANNOT a load of bits that do not fill their bytes
-; The same of one bit.
+; The same for one bit.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i8

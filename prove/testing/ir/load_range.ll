@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A load that says that it is less than 10.
+; A load marked to be less than 10.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32

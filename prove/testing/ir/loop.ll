@@ -1,5 +1,5 @@
 ; PROVED
-; A loop of known rounds.
+; A loop with a known number of rounds.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   br label %a

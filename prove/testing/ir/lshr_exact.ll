@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A right shift may lose a bit that it says is zero.
+; An exact right shift may lose a bit.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = lshr exact i32 %s0, 1

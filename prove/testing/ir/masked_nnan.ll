@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; The same of a load.
+; The same for a load.
 declare <2 x float> @llvm.masked.load.v2f32.p0(ptr, <2 x i1>, <2 x float>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

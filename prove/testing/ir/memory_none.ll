@@ -1,5 +1,5 @@
 ; CANNOT memory()
-; A function that says that it touches no memory.
+; A function marked memory(none) that accesses memory.
 define internal void @clear(ptr %p) memory(none) {
   store i32 0, ptr %p
   ret void

@@ -1,5 +1,5 @@
 ; CANNOT a function whose attribute memory() excludes the access that it makes
-; Memory of an argument, and not by way of it.
+; An argument's memory, accessed in another way.
 define internal i32 @g(ptr %p, ptr %pp) memory(argmem: readwrite) {
   %q = load ptr, ptr %pp
   %x = load i32, ptr %q

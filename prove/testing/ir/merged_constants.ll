@@ -1,5 +1,5 @@
-; CANNOT where something else may be
-; Constants whose addresses say nothing may be merged.
+; CANNOT which something else may share
+; Constants with unnamed_addr may be merged.
 @c1 = private unnamed_addr constant i32 7
 @c2 = private unnamed_addr constant i32 7
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

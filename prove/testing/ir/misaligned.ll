@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A word at an odd place.
+; A word at an odd address.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca [8 x i8], align 4

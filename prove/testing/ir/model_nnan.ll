@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; The same of an instruction of a CPU.
+; The same for an instruction of a CPU.
 declare <4 x float> @llvm.x86.sse41.blendvps(<4 x float>, <4 x float>, <4 x float>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

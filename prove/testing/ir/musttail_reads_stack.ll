@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; The same of musttail.
+; The same for musttail.
 define internal i32 @g(ptr %p, i32 %d) {
   %x = load i32, ptr %p
   %r = add i32 %x, %d

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; Which NaN a sum of NaNs is, the IR does not say.
+; The IR leaves open which NaN a sum of NaNs is.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = bitcast i32 %s0 to float

@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; Twice 2^31 is once around.
+; Twice 2^31 wraps around.
 target datalayout = "e-p:32:32"
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 4

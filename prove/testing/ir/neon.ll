@@ -1,5 +1,5 @@
 ; PROVED
-; What Arm's instructions leave is what it says, lane by lane: all is added to the result and is 0.
+; The results of Arm's instructions, lane by lane; everything that is added to the result is 0.
 declare <4 x i32> @llvm.aarch64.neon.smax.v4i32(<4 x i32>, <4 x i32>)
 declare <4 x i32> @llvm.aarch64.neon.uqsub.v4i32(<4 x i32>, <4 x i32>)
 declare <4 x i16> @llvm.aarch64.neon.sqxtun.v4i16(<4 x i32>)

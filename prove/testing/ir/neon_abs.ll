@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; The least number has no magnitude of its width: Arm's instruction leaves it as it is.
+; The magnitude of the smallest number does not fit: Arm's instruction leaves it unchanged.
 declare <4 x i32> @llvm.aarch64.neon.abs.v4i32(<4 x i32>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; The sign of one word over the rest of another, by Arm's shifts that insert, and its sign bits.
+; Combines the sign of one word with the rest of another by Arm's inserting shifts.
 declare <4 x i32> @llvm.aarch64.neon.vsli.v4i32(<4 x i32>, <4 x i32>, i32)
 declare <4 x i32> @llvm.aarch64.neon.vsri.v4i32(<4 x i32>, <4 x i32>, i32)
 declare <4 x i32> @llvm.aarch64.neon.cls.v4i32(<4 x i32>)

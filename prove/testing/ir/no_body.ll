@@ -1,5 +1,5 @@
 ; CANNOT has no body
-; A function that is elsewhere.
+; A function without a body.
 declare i32 @elsewhere()
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

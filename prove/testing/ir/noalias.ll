@@ -1,5 +1,5 @@
 ; CANNOT noalias
-; Two ways to one object, one of which says that it is the only one.
+; Two pointers to one object, one of them noalias.
 define internal i32 @both(ptr noalias %p, ptr %q) {
   store i32 0, ptr %p
   %x = load i32, ptr %q

@@ -1,5 +1,5 @@
 ; CANNOT the metadata !noalias
-; !noalias of a call: of all accesses in it.
+; !noalias on a call applies to all accesses in it.
 define internal void @g(ptr %p) {
   store i32 0, ptr %p
   ret void

@@ -1,5 +1,5 @@
 ; CANNOT the attribute noalias of a result
-; A result that is said to be new memory, and is the caller's.
+; A noalias result that is the caller's memory.
 define internal noalias ptr @same(ptr %p) {
   ret ptr %p
 }

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; An argument that says that it is no NaN.
+; An argument marked nofpclass(nan).
 define internal float @same(float %x) {
   ret float %x
 }

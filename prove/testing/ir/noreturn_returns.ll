@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A function that says that it does not return, and does.
+; A noreturn function that returns.
 define internal i32 @id(i32 %x) noreturn noinline {
   ret i32 %x
 }

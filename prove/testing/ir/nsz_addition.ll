@@ -1,5 +1,5 @@
 ; PROVED
-; The same of arithmetic.
+; The same for arithmetic.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %a = fadd nsz float 1.0, 0.0

@@ -1,5 +1,5 @@
 ; PROVED
-; The sign of what is no zero is not open.
+; Only the sign of a zero is open.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %c = icmp eq i32 %s0, 1

@@ -1,5 +1,5 @@
 ; CANNOT a null pointer of an address space
-; There an object may be at it.
+; An object may be at null in this address space.
 target datalayout = "e-p:64:64-p5:32:32-A5"
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 4, addrspace(5)

@@ -1,5 +1,5 @@
-; CANNOT a pointer outside of 'c', or to another element than its own, that says inbounds, nusw or nuw
-; Whether it goes around the end of memory is not known.
+; CANNOT a pointer outside 'c' or another work-item's element, marked inbounds, nusw or nuw
+; Whether the pointer wraps around the end of memory is not known.
 @c = internal constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; Bits that both have.
+; Bits that both operands have.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = or disjoint i32 %s0, 1

@@ -1,5 +1,5 @@
 ; PROVED
-; No bit that both have.
+; No bit is set in both operands.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %h = shl i32 %s0, 1

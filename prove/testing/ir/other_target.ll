@@ -1,5 +1,5 @@
-; CANNOT the instruction itself, for a target that does not have it
-; The instruction, for a CPU.
+; CANNOT v_div_fixup_f32 itself on a target that does not have it
+; The instruction in IR for a CPU.
 target triple = "x86_64-unknown-linux-gnu"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define float @f(float %x, float %y, float %z) {

@@ -1,5 +1,5 @@
 ; PROVED
-; A sum beside whether it overflows.
+; A sum together with whether it overflows.
 declare { i32, i1 } @llvm.uadd.with.overflow.i32(i32, i32)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; Constants that hold each other's.
+; Constants that contain each other's addresses.
 @a = internal constant ptr @b
 @b = internal constant {ptr, i32} {ptr @a, i32 0}
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

@@ -1,5 +1,5 @@
 ; DIFFERS wrong result
-; An index is as wide as a pointer.
+; An index is truncated to the width of a pointer.
 target datalayout = "e-p:32:32"
 @c = internal constant [2 x i32] zeroinitializer
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

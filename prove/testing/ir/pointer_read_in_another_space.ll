@@ -1,5 +1,5 @@
-; CANNOT a pointer that is read as something else
-; A pointer that is loaded as one of another address space.
+; CANNOT a pointer that is read as another type
+; A pointer that is loaded as a pointer to another address space.
 @c = internal constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

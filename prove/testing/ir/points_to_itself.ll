@@ -1,5 +1,5 @@
 ; PROVED
-; A constant that holds its own address.
+; A constant that contains its own address.
 @c = internal constant ptr @c
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

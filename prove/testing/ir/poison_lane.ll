@@ -1,5 +1,5 @@
 ; PROVED
-; A lane that is not read.
+; A poison lane that is not read.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %v = insertelement <2 x i32> poison, i32 0, i32 1

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A lane that nothing was put into.
+; A poison lane that is read.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %v = insertelement <2 x i32> poison, i32 0, i32 1

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; Poison stays poison without a bit.
+; Poison stays poison when bits are masked.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %y = and i32 poison, 0

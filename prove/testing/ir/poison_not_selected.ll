@@ -1,5 +1,5 @@
 ; PROVED
-; What is not chosen does not matter.
+; A poison value that is not selected does not matter.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = add nsw i32 %s0, 1

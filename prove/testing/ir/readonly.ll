@@ -1,5 +1,5 @@
 ; CANNOT readonly
-; A store through a pointer that says that there is none.
+; A store through a pointer marked readonly.
 define internal void @clear(ptr readonly %p) {
   store i32 0, ptr %p
   ret void

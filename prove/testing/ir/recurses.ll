@@ -1,5 +1,5 @@
 ; CANNOT the attribute norecurse
-; A function that says that it does not call itself, and does.
+; A norecurse function that calls itself.
 define internal i32 @down(i32 %n) norecurse {
   %zero = icmp eq i32 %n, 0
   br i1 %zero, label %end, label %more

@@ -1,5 +1,5 @@
 ; PROVED
-; A function that calls itself a number of times that is known.
+; A recursion of known depth.
 define internal i32 @down(i32 %n) {
   %zero = icmp eq i32 %n, 0
   br i1 %zero, label %end, label %more

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A structure that is packed may lie anywhere.
+; A packed structure may be unaligned.
 define void @f(ptr sret(<{i32, i8}>) align 1 %p, i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = call i8 @excf(i32 %s0, i32 %s1, i32 %s2)

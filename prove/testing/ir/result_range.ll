@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A result that says that it is less than 10.
+; A result marked to be less than 10.
 define internal i32 @same(i32 %x) {
   ret i32 %x
 }

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A structure of 5 bytes, and 8 are written.
+; A structure of 5 bytes, to which 8 are written.
 define void @f(ptr sret(<{i32, i8}>) %p, i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = call i8 @excf(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; CANNOT the attribute returned
-; A call that is said to return its argument, and returns 0.
+; A call marked to return its argument that returns 0.
 define internal i32 @id(i32 returned %x) {
   ret i32 0
 }

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; The same of an intrinsic of vectors.
+; The same for a vector intrinsic.
 declare <2 x float> @llvm.vector.reverse.v2f32(<2 x float>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

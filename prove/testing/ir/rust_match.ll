@@ -1,5 +1,5 @@
 ; PROVED
-; A match of Rust, as rustc leaves it under -C opt-level=2.
+; A match in Rust, as rustc compiles it with -C opt-level=2.
 define noundef i32 @f(i32 noundef %s0, i32 noundef %s1, i32 noundef %s2) unnamed_addr #0 {
 start:
   %_5 = xor i32 %s2, %s1

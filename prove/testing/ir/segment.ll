@@ -1,5 +1,5 @@
 ; CANNOT in a segment of its own
-; A global that is reached by a segment register.
+; A global that is accessed by a segment register.
 @c = internal addrspace(256) constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; A sign that is extended.
+; A sign extension.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %t = trunc i32 %s0 to i8

@@ -1,5 +1,5 @@
 ; PROVED
-; A shift by a masked count is none.
+; A shift by a masked count is not poison.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %c = and i32 %s0, 31

@@ -1,5 +1,5 @@
-; CANNOT an access by the address space of constants, of memory that is written
-; What is in the space of constants is never written.
+; CANNOT an access of written memory through the constant address space
+; Memory in the constant address space is never written.
 target triple = "amdgcn-amd-amdhsa"
 declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 declare i32 @llvm.amdgcn.workgroup.id.x()

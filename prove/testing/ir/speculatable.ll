@@ -1,5 +1,5 @@
 ; CANNOT the attribute speculatable
-; A division that may be done before it is known that the divisor is not 0.
+; A speculatable division may run before its divisor is known not to be 0.
 define internal i32 @divided(i32 %x, i32 %y) speculatable {
   %q = udiv i32 %x, %y
   ret i32 %q

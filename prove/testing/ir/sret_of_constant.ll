@@ -1,5 +1,5 @@
-; CANNOT the attribute writable or sret, of a pointer to what may not be written
-; A result goes to memory that may be written.
+; CANNOT the attribute writable or sret on a pointer to read-only memory
+; The result needs writable memory.
 @c = internal constant i32 0
 define internal void @g(ptr sret(i32) align 4 %p) {
   ret void

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; And to all of it.
+; The result needs enough memory.
 define internal void @g(ptr sret(i64) align 4 %p) {
   store i32 0, ptr %p
   ret void

@@ -1,5 +1,5 @@
 ; CANNOT do not fill their bytes
-; The bit beside them may be anything.
+; The remaining bit of the last byte may be anything.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %p = alloca i32
   store i31 0, ptr %p

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A constant that is changed.
+; A store to a constant.
 @zero = internal constant i32 0
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; Ways of a switch that meet.
+; Paths of a switch that meet.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %k = and i32 %s0, 3

@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A call that says tail, of what reads a copy that the caller was passed.
+; A call marked tail of a function that reads a copy that the caller was passed.
 define internal i32 @g(ptr %p) noinline {
   %x = load i32, ptr %p
   ret i32 %x

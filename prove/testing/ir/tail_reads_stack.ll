@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; A call that says tail, of what reads the caller's stack.
+; A call marked tail of a function that reads the caller's stack.
 define internal i32 @g(ptr %p) {
   %x = load i32, ptr %p
   ret i32 %x

@@ -1,5 +1,5 @@
 ; DIFFERS does not return
-; It stops for one operand.
+; It traps for one operand.
 declare void @llvm.trap()
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

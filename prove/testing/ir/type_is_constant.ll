@@ -1,5 +1,5 @@
 ; CANNOT the metadata !tbaa
-; A type that is said never to be written.
+; A type marked as never written.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca [4 x i32]

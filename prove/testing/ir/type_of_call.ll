@@ -1,5 +1,5 @@
 ; CANNOT the metadata !tbaa
-; !tbaa of a call.
+; !tbaa on a call.
 define internal void @g(ptr %p) {
   store i32 0, ptr %p
   ret void

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A remainder that says that it is none.
+; An exact division with a remainder.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = udiv exact i32 %s0, 3

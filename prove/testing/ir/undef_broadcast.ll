@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; An undefined lane that becomes two.
+; An undefined lane that is duplicated.
 declare i32 @llvm.vector.reduce.xor.v2i32(<2 x i32>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

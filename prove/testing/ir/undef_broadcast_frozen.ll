@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; Frozen, each by itself.
+; The same, each lane frozen by itself.
 declare i32 @llvm.vector.reduce.xor.v2i32(<2 x i32>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; PROVED
-; None of its bits is left.
+; All undefined bits are masked.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %y = and i32 undef, 0

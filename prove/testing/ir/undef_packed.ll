@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; An undefined lane that an instruction of a CPU gives twice.
+; An undefined lane that an instruction of a CPU returns twice.
 declare <8 x i16> @llvm.x86.sse2.packssdw.128(<4 x i32>, <4 x i32>)
 declare i16 @llvm.vector.reduce.xor.v8i16(<8 x i16>)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {

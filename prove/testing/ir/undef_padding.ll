@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; Two bytes between members.
+; Two padding bytes between members.
 @c = internal constant {i8, i32} {i8 0, i32 0}
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; The same of a structure that is stored.
+; The same for a structure that is stored.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca {i8, i32}

@@ -1,5 +1,5 @@
 ; DIFFERS result that the IR leaves open
-; Undefined twice is two numbers.
+; An undefined value may differ at each use.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = add i32 undef, 0

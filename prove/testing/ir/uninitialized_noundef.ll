@@ -1,5 +1,5 @@
 ; DIFFERS undefined behaviour
-; The same, and it says that it is defined.
+; The same with !noundef.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32

@@ -1,5 +1,5 @@
 ; CANNOT volatile
-; A load that may be more than one.
+; A volatile load.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32

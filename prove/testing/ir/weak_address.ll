@@ -1,5 +1,5 @@
 ; CANNOT which may be null
-; What is nowhere defined has the address 0.
+; A weak symbol that is not defined has the address 0.
 @e = extern_weak global i32
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %null = icmp eq ptr @e, null

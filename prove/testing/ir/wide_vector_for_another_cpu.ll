@@ -1,5 +1,5 @@
 ; CANNOT a call that passes a wide vector to a function for another CPU
-; A vector that one CPU passes in a register and another does not.
+; A vector that some CPUs pass in one register and others do not.
 define internal <16 x i32> @g(<16 x i32> %v) noinline {
   %y = xor <16 x i32> %v, splat (i32 7)
   ret <16 x i32> %y

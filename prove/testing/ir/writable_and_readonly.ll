@@ -1,5 +1,5 @@
-; CANNOT the attribute writable, of memory that is said not to be written
-; What is stored to at any time, and is not written.
+; CANNOT the attribute writable on memory that is declared not to be written
+; An argument marked both writable and readonly.
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
 define internal i32 @g(ptr writable dereferenceable(4) %p) noinline {

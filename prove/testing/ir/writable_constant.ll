@@ -1,5 +1,5 @@
 ; CANNOT the attribute writable
-; A constant that is said to be stored to at any time.
+; A pointer to a constant, marked writable.
 @c = private constant i32 0
 define internal i32 @read(ptr writable dereferenceable(4) %p) {
   %v = load i32, ptr %p

@@ -1,5 +1,5 @@
 ; CANNOT a float that g returns on the stack of the x87, which quiets NaNs
-; The same of a structure of a float.
+; The same for a structure with a float.
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 define internal {float} @g(i32 %x) noinline {

@@ -1,5 +1,5 @@
 ; DIFFERS poison
-; A negative number that says that it is none.
+; A negative number in a zext marked nneg.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %t = zext nneg i32 %s0 to i64

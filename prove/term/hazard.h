@@ -1,6 +1,7 @@
-// What may go wrong while a function runs, other than that its result is wrong.
-#ifndef DIVFIX_PROVE_SOLVE_HAZARD_H_
-#define DIVFIX_PROVE_SOLVE_HAZARD_H_
+// A hazard: a condition under which a function goes wrong before it returns a result. The program
+// then has undefined behaviour, or does not return.
+#ifndef DIVFIX_PROVE_TERM_HAZARD_H_
+#define DIVFIX_PROVE_TERM_HAZARD_H_
 
 #include <string>
 
@@ -9,7 +10,7 @@
 namespace divfix::prove {
 
 enum class HazardKind : uint8_t {
-  kUndefinedBehaviour,  // the program means nothing for such operands
+  kUndefinedBehaviour,  // the program has no meaning for such operands
   kDoesNotReturn,       // it aborts, traps or panics
 };
 
@@ -22,4 +23,4 @@ struct Hazard {
 
 }  // namespace divfix::prove
 
-#endif  // DIVFIX_PROVE_SOLVE_HAZARD_H_
+#endif  // DIVFIX_PROVE_TERM_HAZARD_H_

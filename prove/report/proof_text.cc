@@ -1,4 +1,4 @@
-#include "prove/report/verdict_text.h"
+#include "prove/report/proof_text.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -68,8 +68,8 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
       break;
     case Fault::kPoison:
       absl::StrAppend(&text,
-                      "  got       poison: a flag or an attribute promises what does not "
-                      "hold here, and any result may come of it\n");
+                      "  got       poison: a flag or an attribute makes a promise that does not "
+                      "hold here, so any result is possible\n");
       break;
     case Fault::kUndefinedBehaviour:
     case Fault::kDoesNotReturn:
@@ -109,9 +109,9 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   Counterexample shown = finding.example;
   const ReportBucket& bucket = finding.bucket;
   const Example& smallest = bucket.bucket.example;
-  const DMismatch kind = bucket.parts.d_mismatch;
+  const DMismatch mismatch = bucket.parts.d_mismatch;
   const bool minimized = finding.seen && shown.fault == Fault::kWrong &&
-                         (kind == DMismatch::kEqual || kind >= DMismatch::kNanForNumber);
+                         (mismatch == DMismatch::kEqual || mismatch >= DMismatch::kNanForNumber);
   if (minimized) {
     shown.c = smallest.c;
     shown.control = ControlToWord(smallest.c.control);
@@ -126,7 +126,7 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   const Fault fault = finding.example.fault;
   if (fault == Fault::kLeftOpen || fault == Fault::kPoison || fault == Fault::kUndefinedBehaviour ||
       !EnvironmentText(finding.example).empty()) {
-    absl::StrAppend(&text, "  note      running it need not show this\n");
+    absl::StrAppend(&text, "  note      running it may not show this\n");
   }
   absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",
                   finding.seen ? ShowCommand(bucket) : ExplainCommand(smallest.c), "\n  corpus    ",

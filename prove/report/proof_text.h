@@ -1,6 +1,6 @@
-// What a person is told of a proof.
-#ifndef DIVFIX_PROVE_REPORT_VERDICT_TEXT_H_
-#define DIVFIX_PROVE_REPORT_VERDICT_TEXT_H_
+// Describes a proof to a person.
+#ifndef DIVFIX_PROVE_REPORT_PROOF_TEXT_H_
+#define DIVFIX_PROVE_REPORT_PROOF_TEXT_H_
 
 #include <string>
 
@@ -10,12 +10,12 @@
 
 namespace divfix::prove {
 
-// A counterexample as the solver gave it: what was expected and what came, and by which rule.
+// Describes a counterexample as the solver found it: expected and actual result, and the rule.
 // Several lines, indented.
 std::string DescribeCounterexample(const Counterexample& example, bool takes_control);
 
-// The same of what became of one: its smallest case, what the compiled function gives, its bucket,
-// how to have it explained, and the line for the corpus.
+// Describes a finding: its smallest case, what the compiled function gives, its bucket, the command
+// that explains it, and its corpus entry.
 std::string DescribeFinding(const Finding& finding, bool takes_control);
 
 // "published", "measured", "the semantics that the control word asks for".
@@ -23,4 +23,4 @@ std::string SemanticsText(const Question& question, bool takes_control);
 
 }  // namespace divfix::prove
 
-#endif  // DIVFIX_PROVE_REPORT_VERDICT_TEXT_H_
+#endif  // DIVFIX_PROVE_REPORT_PROOF_TEXT_H_

@@ -1,8 +1,8 @@
 ; Wrong in D, in the exceptions and in both, on a quotient each; and in the exceptions of a denormal over zero.
-; MAP zero-over-zero equal -invalid
-; MAP zero-over-zero nan-sign equal
-; MAP zero-over-zero nan-sign -invalid
-; MAP infinite equal +input-denormal
+; WRONG zero-over-zero equal -invalid
+; WRONG zero-over-zero nan-sign equal
+; WRONG zero-over-zero nan-sign -invalid
+; WRONG infinite equal +input-denormal
 ;
 ; #include <stdint.h>
 ; typedef struct { uint32_t d; uint8_t exceptions; } Outcome;

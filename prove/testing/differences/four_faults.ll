@@ -1,10 +1,10 @@
 ; Wrong in four places, and how it is wrong, for the measured semantics: each line a rule, then D and the exceptions.
-; MAP numerator-nan quiet-bit equal
-; MAP denominator-nan payload equal
-; MAP zero-over-zero nan-sign equal
-; MAP underflow denormal-for-zero equal
-; MAP underflow infinity-for-finite equal
-; MAP underflow value equal
+; WRONG numerator-nan quiet-bit equal
+; WRONG denominator-nan payload equal
+; WRONG zero-over-zero nan-sign equal
+; WRONG underflow denormal-for-zero equal
+; WRONG underflow infinity-for-finite equal
+; WRONG underflow value equal
 ;
 ; #include <stdint.h>
 ; uint32_t f(uint32_t s0, uint32_t s1, uint32_t s2) {

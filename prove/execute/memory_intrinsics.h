@@ -1,0 +1,20 @@
+// Intrinsics that copy, fill and mask memory, and those that begin and end the life of an object.
+#ifndef DIVFIX_PROVE_EXECUTE_MEMORY_INTRINSICS_H_
+#define DIVFIX_PROVE_EXECUTE_MEMORY_INTRINSICS_H_
+
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Intrinsics.h>
+
+#include <optional>
+
+#include "prove/execute/machine.h"
+#include "prove/memory/value.h"
+
+namespace divfix::prove {
+
+// Nothing: the intrinsic is of another family, or it was refused.
+std::optional<Value> MemoryIntrinsic(Machine& m, const llvm::CallBase& i, llvm::Intrinsic::ID id);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_EXECUTE_MEMORY_INTRINSICS_H_

@@ -1,0 +1,36 @@
+// Runs work that may hang or crash in a child process.
+#ifndef DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
+#define DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+
+namespace divfix::prove {
+
+struct ChildEnd {
+  bool finished = false;  // else it was killed: `stop` was set, or the deadline was over
+  std::string written;
+  int status = 0;  // as waitpid has it
+};
+
+// Runs `work` in a fork of this process. Its argument is a pipe for what it has to report, its
+// result the exit status of the child. The child ends with this process, and ignores Ctrl-C.
+// Unavailable: the child can't be started.
+absl::StatusOr<ChildEnd> RunInChild(const std::function<int(int pipe)>& work,
+                                    absl::Time deadline = absl::InfiniteFuture(),
+                                    const std::atomic<bool>* stop = nullptr);
+
+// Writes all of the text, unless the other end is closed.
+void WriteAll(int file, absl::string_view text);
+
+// Returns "it ended by Segmentation fault" for a child that a signal ended, else "".
+std::string EndedBySignal(const ChildEnd& end);
+
+}  // namespace divfix::prove
+
+#endif  // DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
