@@ -13,7 +13,7 @@
 #include "corpus/write_file.h"
 #include "prove/report/proof_text.h"
 #include "prove/solve/solver.h"
-#include "triage/report/result.h"
+#include "triage/report/rule_verdicts.h"
 #include "triage/report/safe_text.h"
 
 namespace divfix::prove {

@@ -7,7 +7,7 @@
 #include "absl/time/time.h"
 #include "prove/faults/fault_point.h"
 #include "prove/solve/prover.h"
-#include "triage/report/verdict.h"
+#include "triage/report/rule_verdicts.h"
 
 namespace divfix::prove {
 namespace {

@@ -125,6 +125,23 @@ TEST(MarkdownReportTest, NothingMakesItLarger) {
     b.witnesses.assign(20, {wide, Outcome{}});
   }
   EXPECT_LT(FormatMarkdownReport(Settled(triage)).size(), kMarkdownBytes);
+  // And with the tables of the user's own.
+  for (ReportParticipant& p : triage.report.participants) {
+    p.available = true;
+    p.flags = {"--plugin=" + wide};
+    p.declares_semantics = false;
+  }
+  EXPECT_LT(FormatMarkdownReport(Settled(triage)).size(), kMarkdownBytes);
+}
+
+TEST(MarkdownReportTest, TablesRuleByRuleThatDoNotFitAreCounted) {
+  Triage triage = LargeTriage(400, 40);
+  for (ReportParticipant& p : triage.report.participants) p.declares_semantics = false;
+  const std::string text = FormatMarkdownReport(Settled(triage));
+  EXPECT_THAT(
+      text,
+      HasSubstr("` rule by rule, against published (S0 S1 S2 -> what is right):\n\n```text\n"));
+  EXPECT_THAT(text, HasSubstr(" tables rule by rule are left out here"));
 }
 
 }  // namespace
