@@ -70,7 +70,7 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
       {"check --shard=x", "--shard: 'x'"},
       {kQuick + "--time=soon", "--time: 'soon'"},
       {kQuick + "--time=-1s", "--time: '-1s'"},
-      {kQuick + "--time=0s", "--time: it must be more than nothing"},
+      {kQuick + "--time=0s", "--time: must be positive"},
       {kQuick + "--round=sideways", "--round"},
       {kQuick + "--semantics=mine", "--semantics: 'mine'"},
       {kQuick + "--target=gfx1101", "--target"},

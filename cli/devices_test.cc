@@ -94,7 +94,7 @@ TEST_F(DevicesTest, WhatIsRequiredAndComparedOnNothingFails) {
              kStandIn + "DIVFIX_STANDIN_GPUS=gfx90a ");
   EXPECT_EQ(ended.status, 3) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("--require=hip/*/instruction: hip/gfx90a:0/instruction was "
-                                   "compared on no case"));
+                                   "not compared on any case"));
 }
 
 // While it is asked for its GPUs, nothing is known that could be compared: a participant that can't

@@ -41,7 +41,7 @@ TEST_F(ExecTest, AProgramThatCannotTakePartIsBadUsage) {
       {ProgramFlag("fails"), "it said: there is no license"},
       {"--exec=divfix-no-such-program", "not found"},
       {ProgramFlag("none") + ProgramFlag("none"), "another participant named 'program'"},
-      {ProgramFlag("none") + "--exec-supports=rounding", "'rounding' is none of round, "},
+      {ProgramFlag("none") + "--exec-supports=rounding", "'rounding' is not one of round, "},
       {"--exec-supports=all", "--exec-supports needs --exec"},
       {ProgramFlag("none") + "--budget=soon", "--budget: 'soon'"},
   };

@@ -59,13 +59,13 @@ absl::StatusOr<std::vector<AssemblerToken>> LexAssembler(absl::string_view text)
   size_t at = 0;
   while (true) {
     const size_t blank = BlankLength(whole.substr(at));
-    if (blank == absl::string_view::npos) return ErrorAt(at + 1, "the comment has no end");
+    if (blank == absl::string_view::npos) return ErrorAt(at + 1, "the comment does not end");
     at += blank;
     const absl::string_view rest = whole.substr(at);
     if (rest.empty()) break;
     using Kind = AssemblerToken::Kind;
     if (rest[0] == '\n' || rest[0] == '\r') {
-      return ErrorAt(at + 1, "one line is one instruction, and here another begins");
+      return ErrorAt(at + 1, "an instruction is one line, but another begins here");
     }
     Kind kind = Kind::kMark;
     size_t length = 1;

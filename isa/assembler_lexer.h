@@ -1,4 +1,4 @@
-// A line of assembler to tokens.
+// Splits a line of assembler into tokens.
 #ifndef DIVFIX_ISA_ASSEMBLER_LEXER_H_
 #define DIVFIX_ISA_ASSEMBLER_LEXER_H_
 
@@ -17,16 +17,16 @@ struct AssemblerToken {
   absl::string_view text;  // of the line; empty at the end
   size_t column = 1;       // from 1, in bytes
 
-  // Whether it is this name or this mark.
+  // Returns whether the token is this name or mark.
   bool Is(absl::string_view what) const { return kind != Kind::kEnd && text == what; }
 };
 
-// "column 28: ..."
+// Returns InvalidArgument with "column 28: REASON".
 absl::Status ErrorAt(size_t column, absl::string_view reason);
 
-// The tokens, the last of them the end. Comments (// and ; to the end, /* */) and blanks part
-// tokens. The tokens live as long as the text. InvalidArgument: a comment or a line that doesn't
-// end, or ends before the text does.
+// Returns the tokens; the last one is kEnd. Comments (// and ; to the end of the line, /* */) and
+// blanks separate tokens. The tokens refer to `text`. Returns InvalidArgument if a comment does not
+// end, or if there is a second line.
 absl::StatusOr<std::vector<AssemblerToken>> LexAssembler(absl::string_view text);
 
 }  // namespace divfix

@@ -10,15 +10,15 @@
 
 namespace divfix {
 
-// "v_div_fixup_f32 v5, -|v1|, neg(1.0), s3 clamp mul:2", to the character what LLVM 22's
-// disassembler prints. OPSEL has no text.
+// Returns the instruction's line, such as "v_div_fixup_f32 v5, -|v1|, neg(1.0), s3 clamp mul:2",
+// exactly as LLVM 22's disassembler prints it. OPSEL has no text.
 std::string FormatInstruction(const Instruction& instruction, Target target);
 
-// What LLVM 22's assembler takes, but for expressions: modifiers as -v1, |v1|, neg(v1), abs(v1),
-// numbers as integers in any base, decimals and hex floats, registers as v5 or v[5], the name with
-// or without _e64, comments. Takes what FormatInstruction prints, where LLVM's does not
-// ("-lit(0x1)"). InvalidArgument: "column 28: ...", from 1, in bytes, with what is wrong there; and
-// what the target can't run.
+// Reads what LLVM 22's assembler accepts, except expressions: modifiers as -v1, |v1|, neg(v1),
+// abs(v1), numbers as integers in any base, decimals and hex floats, registers as v5 or v[5], the
+// name with or without _e64, comments. Also reads everything that FormatInstruction prints, which
+// LLVM does not ("-lit(0x1)"). Returns InvalidArgument with the column, in bytes from 1, and what
+// is wrong there ("column 28: ..."), and for an instruction that the target can't run.
 absl::StatusOr<Instruction> ParseInstruction(absl::string_view text, Target target);
 
 }  // namespace divfix

@@ -56,15 +56,15 @@ TEST(AssemblerTextTest, TheMessageSaysWhereAndWhat) {
             "column 24: an operand is one register, not a range");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, |v1, v2, v3"), "column 24: ',' where '|' should be");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, vcc, v2, v3"),
-            "column 21: 'vcc' is no 32-bit register or constant");
-  EXPECT_EQ(Why("v_div_fixup_f32 v5, 12x, v2, v3"), "column 21: '12x' is no number");
+            "column 21: 'vcc' is not a 32-bit register or constant");
+  EXPECT_EQ(Why("v_div_fixup_f32 v5, 12x, v2, v3"), "column 21: '12x' is not a number");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, 0x1.8, v2, v3"),
             "column 21: '0x1.8': a hex float needs an exponent, as in 0x1.8p1");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, 4294967296, v2, v3"),
             "column 21: 4294967296 does not fit 32 bits");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, 1e39, v2, v3"), "column 21: 1e39 is more than a binary32 has");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, 1e-45, v2, v3"),
-            "column 21: 1e-45 has no binary32 that is near enough");
+            "column 21: 1e-45 has no close enough binary32");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, v1, v2, v3 mul:3"),
             "column 36: '3' where 2 or 4 (mul:2, mul:4) should be");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, v1, v2, v3 mul:2 clamp"),
@@ -73,9 +73,9 @@ TEST(AssemblerTextTest, TheMessageSaysWhereAndWhat) {
   EXPECT_EQ(Why("v_div_fixup_f32 v5, v1, v2, v3 op_sel:[1,0,0,0]"),
             "column 32: 'op_sel' where clamp, mul:2, mul:4, div:2 or the end should be");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, v1, -|vccz|, v3"), "column 27: S1: gfx1100 has no src_vccz");
-  EXPECT_EQ(Why("v_div_fixup_f32 v5, v1 /* v2, v3"), "column 23: the comment has no end");
+  EXPECT_EQ(Why("v_div_fixup_f32 v5, v1 /* v2, v3"), "column 23: the comment does not end");
   EXPECT_EQ(Why("v_div_fixup_f32 v5, v1, v2, v3\nv_nop"),
-            "column 31: one line is one instruction, and here another begins");
+            "column 31: an instruction is one line, but another begins here");
 }
 
 }  // namespace

@@ -13,29 +13,30 @@
 namespace divfix {
 
 struct FoundInstruction {
-  std::string section;       // its name, ".text"
-  uint64_t file_offset = 0;  // of its first word, in bytes, as are the next two
+  std::string section;  // the section's name, ".text"
+  // Offsets of the first word in bytes, from the start of the file, the section and the function.
+  uint64_t file_offset = 0;
   uint64_t section_offset = 0;
-  uint64_t function_offset = 0;  // from where the function begins
-  std::string function;          // in which it is, or "" where no symbol says
-  std::vector<uint32_t> words;   // 2 or 3
+  uint64_t function_offset = 0;
+  std::string function;         // the function's name; empty if no symbol covers the instruction
+  std::vector<uint32_t> words;  // 2 or 3
   DecodedInstruction decoded;
-  // Whether its words are partly another find's too, so that one of them is none.
+  // Whether it shares words with another find, so that one of the two is not an instruction.
   bool overlaps = false;
 };
 
 struct CodeObject {
-  std::string processor;                // for which it was compiled, "gfx1101"
-  Target target = Target::kGfx1100;     // whose encoding that is
-  std::vector<FoundInstruction> found;  // by where they are in the file
+  std::string processor;                // the GPU that it was compiled for, "gfx1101"
+  Target target = Target::kGfx1100;     // the target with the same encoding
+  std::vector<FoundInstruction> found;  // in the order of the file
 };
 
-// Looks through every section with code, word by word: where instructions begin only a disassembler
-// of all of them could tell. So each v_div_fixup_f32 is found, but a literal or the second word of
-// another instruction may pass for one: seldom, as 16 bits of it must be the opcode and the word
-// after it name three sources. Words that look like one but whose sources mean nothing, or
-// that end the section, are left out. InvalidArgument: it is no code object for an AMD GPU that is
-// known, or is damaged, and where.
+// Searches every section with code, word by word, because only a disassembler for all instructions
+// could tell where they begin. This finds each v_div_fixup_f32, but a literal or the second word of
+// another instruction may look like one too. That is rare: 16 of its bits must be the opcode, and
+// the next word must name three sources. Words with invalid sources, or cut off by the end of the
+// section, are left out. Returns InvalidArgument if `bytes` are not a code object for a known AMD
+// GPU, or are damaged, and says where.
 absl::StatusOr<CodeObject> FindInCodeObject(absl::string_view bytes);
 
 }  // namespace divfix

@@ -14,7 +14,7 @@ namespace divfix {
 namespace {
 
 absl::Status NoNumber(absl::string_view number) {
-  return absl::InvalidArgumentError(absl::StrCat("'", number, "' is no number"));
+  return absl::InvalidArgumentError(absl::StrCat("'", number, "' is not a number"));
 }
 absl::Status TooLarge(absl::string_view number) {
   return absl::InvalidArgumentError(absl::StrCat(number, " does not fit 32 bits"));
@@ -70,7 +70,7 @@ absl::StatusOr<uint32_t> FloatBits(absl::string_view number) {
     if (narrow == wide || narrow >= kSmallestNormal) return std::bit_cast<uint32_t>(narrow);
   }
   return absl::InvalidArgumentError(absl::StrCat(
-      number, wide > 1 ? " is more than a binary32 has" : " has no binary32 that is near enough"));
+      number, wide > 1 ? " is more than a binary32 has" : " has no close enough binary32"));
 }
 
 }  // namespace

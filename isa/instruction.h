@@ -1,6 +1,5 @@
-// v_div_fixup_f32 as a program for a GPU holds it: a register for the result, three sources and
-// the modifiers. MODE is not in the instruction, so that of a case's control only ABS, NEG, OMOD
-// and CLAMP are.
+// v_div_fixup_f32 as it stands in a GPU program: a register for the result, three sources and the
+// modifiers. Of a case's control it holds only ABS, NEG, OMOD and CLAMP; the rest is in MODE.
 #ifndef DIVFIX_ISA_INSTRUCTION_H_
 #define DIVFIX_ISA_INSTRUCTION_H_
 
@@ -11,7 +10,7 @@
 
 namespace divfix {
 
-// What a source reads beside the numbered registers, by the names that assemblers use.
+// What a source can read besides the numbered registers, by the names that assemblers use.
 enum class SpecialRegister : uint8_t {
   kVccLo,
   kVccHi,
@@ -72,14 +71,14 @@ struct Instruction {
   uint8_t neg = 0;  // OperandBit set
   Omod omod = Omod::kNone;
   bool clamp = false;
-  // OPSEL, 4 bits, which the targets from gfx9 on have. It selects halves of 16-bit operands, of
-  // which this instruction has none: assemblers have no text for it here.
+  // OPSEL, 4 bits, from gfx9 on. It selects halves of 16-bit operands, which this instruction does
+  // not have, so assemblers have no text for it here.
   uint8_t opsel = 0;
 
   friend constexpr bool operator==(const Instruction&, const Instruction&) = default;
 };
 
-// The card's example, v5 from v1, v2 and v3, with the control's modifiers.
+// Returns the example of the reference card, v5 from v1, v2 and v3, with the control's modifiers.
 constexpr Instruction ExampleInstruction(const Control& control) {
   return {.vdst = 5,
           .sources = {Vgpr(1), Vgpr(2), Vgpr(3)},

@@ -1,4 +1,4 @@
-// Where the fields of the instruction are, and what a target allows in them.
+// Where the fields of the instruction are, and what each target allows in them.
 #ifndef DIVFIX_ISA_LAYOUT_H_
 #define DIVFIX_ISA_LAYOUT_H_
 
@@ -8,7 +8,7 @@
 
 namespace divfix {
 
-// The targets between which the instruction's words, or what its sources name, differ.
+// Groups of targets with the same words and the same source codes.
 enum class Family : uint8_t {
   kGfx6,
   kGfx7,
@@ -22,8 +22,8 @@ enum class Family : uint8_t {
 
 Family FamilyOf(Target target);
 
-// The first of the two words. VDST is bits 7:0 and ABS 10:8 in every layout, and the second word is
-// the same in all: sources of 9 bits from bit 0, OMOD 28:27, NEG 31:29.
+// What differs in the first word. In every layout VDST is bits 7:0 of it and ABS 10:8, and the
+// second word has three sources of 9 bits from bit 0 on, OMOD in 28:27 and NEG in 31:29.
 struct Layout {
   const char* name;      // "gfx6", "gfx8", "gfx10", "gfx11"
   uint32_t opcode;       // the first word with every field zero
@@ -33,10 +33,10 @@ struct Layout {
 
 const Layout& LayoutOf(Target target);
 
-// Bits of the first word that are neither opcode nor a field of this target.
+// Returns the bits of the first word that belong to neither the opcode nor a field of this target.
 uint32_t UnusedBits(Target target);
 
-// OPSEL is bits 14:11, where the target has it.
+// OPSEL is bits 14:11 on the targets that have it.
 inline constexpr uint32_t kOpselShift = 11;
 constexpr bool HasOpsel(Target target) {
   return target != Target::kGfx600 && target != Target::kGfx700 && target != Target::kGfx803;
@@ -45,7 +45,8 @@ constexpr bool HasOpsel(Target target) {
 // Whether a literal may follow the words.
 bool TakesLiteral(Target target);
 
-// How many different scalar values (SGPRs and the like, and the literal) the instruction may read.
+// Returns how many different scalar values (SGPRs and the like, and the literal) the instruction
+// may read.
 int ConstantBusLimit(Target target);
 
 // Whether 1/(2 pi) is an inline constant.

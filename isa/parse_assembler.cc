@@ -146,7 +146,8 @@ absl::StatusOr<Source> Parser::ParseRegister() {
     }
     return Source{file.kind, index};
   }
-  return ErrorAt(name.column, absl::StrCat("'", name.text, "' is no 32-bit register or constant"));
+  return ErrorAt(name.column,
+                 absl::StrCat("'", name.text, "' is not a 32-bit register or constant"));
 }
 
 // The bits of a number that may have a sign.

@@ -1,4 +1,4 @@
-// GPUs by the number that a code object has of the one for which it was compiled.
+// GPUs by their number in code objects.
 #ifndef DIVFIX_ISA_PROCESSOR_H_
 #define DIVFIX_ISA_PROCESSOR_H_
 
@@ -12,10 +12,10 @@ namespace divfix {
 struct Processor {
   const char* name;  // "gfx1101", "gfx11-generic"
   uint32_t mach;     // the low 8 bits of e_flags
-  Target target;     // whose encoding of the instruction it shares
+  Target target;     // the target with the same encoding of the instruction
 };
 
-// Nothing: an unknown one, whose encoding may be any.
+// Returns nothing for an unknown GPU.
 std::optional<Processor> FindProcessor(uint32_t mach);
 
 }  // namespace divfix

@@ -32,11 +32,11 @@ std::vector<RuleFault> FaultsOf(const Instruction& instruction, Target target) {
     if (!IsOnTarget(source, target)) {
       faults.push_back({i, MissingSource(source, target)});
     } else if (source == Special(SpecialRegister::kLdsDirect) && i != 0) {
-      faults.push_back({i, "src_lds_direct can be S0 alone"});
+      faults.push_back({i, "src_lds_direct can only be S0"});
     }
     if (source.kind == Source::Kind::kLiteral) {
       add(literals, source);
-      if (literals.size() == 2) faults.push_back({i, "there is room for one literal value alone"});
+      if (literals.size() == 2) faults.push_back({i, "there is room for only one literal value"});
     }
     if (!IsOnConstantBus(source)) continue;
     const size_t before = scalars.size();

@@ -1,4 +1,4 @@
-// What a target's hardware demands of the instruction beyond its having the codes.
+// What a target's hardware requires of the instruction, beyond codes for its fields.
 #ifndef DIVFIX_ISA_RULES_H_
 #define DIVFIX_ISA_RULES_H_
 
@@ -10,13 +10,13 @@
 namespace divfix {
 
 struct RuleFault {
-  int source = -1;  // 0 to 2; -1 when it is of the whole instruction
+  int source = -1;  // 0 to 2; -1: the whole instruction
   std::string reason;
 };
 
-// Why the target can't run it: a source that the target does not have, more scalar values than the
-// constant bus carries, two different literals, OPSEL where there is none. In the order of the
-// sources; empty when all is well.
+// Returns why the target can't run the instruction, in the order of the sources: a source that the
+// target does not have, more scalar values than the constant bus carries, two different literals,
+// OPSEL on a target without it. Empty if the target can run it.
 std::vector<RuleFault> FaultsOf(const Instruction& instruction, Target target);
 
 }  // namespace divfix

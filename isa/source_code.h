@@ -1,5 +1,4 @@
-// The 9-bit codes by which the words name their sources, and the names that assemblers have for
-// them.
+// The 9-bit codes of sources in the words, and their names in assembler.
 #ifndef DIVFIX_ISA_SOURCE_CODE_H_
 #define DIVFIX_ISA_SOURCE_CODE_H_
 
@@ -14,32 +13,32 @@ namespace divfix {
 
 inline constexpr uint32_t kLiteralCode = 255;
 
-// What a code (below 512) names. Nothing: no source of this target. The literal's bits are the
-// caller's to set. Names more than IsOnTarget allows: what LLVM's disassembler reads, though the
-// target doesn't have it.
+// Returns the source that a code (below 512) names on this target, or nothing. The caller sets a
+// literal's bits. Includes sources that the target does not have (see IsOnTarget) but that LLVM's
+// disassembler reads.
 std::optional<Source> SourceOfCode(uint32_t code, Target target);
 
-// The code for it. Nothing: this target has none.
+// Returns the code of a source, or nothing if this target has no code for it.
 std::optional<uint32_t> CodeOfSource(const Source& source, Target target);
 
-// Whether the target has this source, at all: SGPRs as many as it has, its special registers, its
-// inline constants, literals.
+// Returns whether the target has this source: as many SGPRs, this special register, this inline
+// constant, literals.
 bool IsOnTarget(const Source& source, Target target);
 
-// Whether it takes part in what the constant bus carries.
+// Returns whether the source is read through the constant bus.
 bool IsOnConstantBus(const Source& source);
 
-// Whether some code names a constant with these bits, on this target.
+// Returns whether this target has an inline constant with these bits.
 bool IsInlineConstant(uint32_t bits, Target target);
 
-// "src_vccz": as LLVM prints it.
+// Returns the name as LLVM prints it, such as "src_vccz".
 const char* SpecialRegisterName(SpecialRegister which);
 
-// By its name or the other that LLVM accepts ("vccz"). Nothing: there is none.
+// Finds a register by either name that LLVM accepts ("src_vccz", "vccz"); nothing if unknown.
 std::optional<SpecialRegister> FindSpecialRegister(absl::string_view name);
 
-// As LLVM prints it, without modifiers: "v3", "src_scc", "-1", "0.5", "0x12345678". A literal whose
-// bits an inline constant has too is "lit(0x1)".
+// Returns the source as LLVM prints it, without modifiers: "v3", "src_scc", "-1", "0.5",
+// "0x12345678". A literal with the bits of an inline constant is "lit(0x1)".
 std::string SourceText(const Source& source, Target target);
 
 }  // namespace divfix

@@ -34,15 +34,16 @@ std::string WarningText(const RuleFault& fault) {
 void WarnOfBits(uint32_t first_word, Target target, std::vector<std::string>& warnings) {
   if (HasOpsel(target)) {
     if (const uint32_t opsel = first_word >> kOpselShift & Mask(4)) {
-      warnings.push_back(absl::StrFormat(
-          "OPSEL is 0x%x: v_div_fixup_f32 has no 16-bit operand that it could select, and LLVM's "
-          "disassembler does not show it",
-          opsel));
+      warnings.push_back(
+          absl::StrFormat("OPSEL is 0x%x: v_div_fixup_f32 has no 16-bit operands to select, and "
+                          "LLVM's disassembler does "
+                          "not show it",
+                          opsel));
     }
   }
   if (const uint32_t unused = first_word & UnusedBits(target)) {
     warnings.push_back(
-        absl::StrFormat("bits 0x%08x of the first word are set, and are no field", unused));
+        absl::StrFormat("bits 0x%08x of the first word are set, but belong to no field", unused));
   }
 }
 

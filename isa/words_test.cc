@@ -145,7 +145,7 @@ TEST(WordsTest, WhatATargetCannotRunIsRefused) {
   EXPECT_THAT(why(Sgpr(1), Sgpr(2), Literal(65), Target::kGfx1030),
               HasSubstr("S2: the constant bus of gfx1030 carries 2 scalar values"));
   EXPECT_THAT(why(Literal(65), Literal(66), Vgpr(0), Target::kGfx1201),
-              HasSubstr("S1: there is room for one literal value alone"));
+              HasSubstr("S1: there is room for only one literal value"));
   EXPECT_THAT(why(Vgpr(0), Literal(65), Vgpr(0), Target::kGfx908),
               HasSubstr("S1: gfx908 takes no literal (0x00000041)"));
   EXPECT_THAT(why(Vgpr(0), InlineConstant(0x3e22f983), Vgpr(0), Target::kGfx700),

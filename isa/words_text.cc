@@ -34,7 +34,7 @@ absl::StatusOr<uint32_t> ParseWord(absl::string_view text) {
                    digits.find_first_not_of("0123456789abcdefABCDEF") == absl::string_view::npos;
   if (!hex || !absl::SimpleHexAtoi(digits, &word)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("'", text, "' is no word of 32 bits in hexadecimal, such as 0xd6270005"));
+        absl::StrCat("'", text, "' is not a 32-bit word in hexadecimal, such as 0xd6270005"));
   }
   return word;
 }

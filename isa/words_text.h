@@ -1,4 +1,4 @@
-// The instruction's words as people write them.
+// Reads and writes the instruction's words as people write them.
 #ifndef DIVFIX_ISA_WORDS_TEXT_H_
 #define DIVFIX_ISA_WORDS_TEXT_H_
 
@@ -12,13 +12,14 @@
 
 namespace divfix {
 
-// "0xd6270005 0x000e0501"
+// Returns such as "0xd6270005 0x000e0501".
 std::string FormatWords(std::span<const uint32_t> words);
 
-// As they are in memory: "05 00 27 d6 01 05 0e 00".
+// Returns the bytes in memory, such as "05 00 27 d6 01 05 0e 00".
 std::string FormatWordBytes(std::span<const uint32_t> words);
 
-// A word in hexadecimal, 1 to 8 digits with or without "0x". InvalidArgument: it is none.
+// Reads a word in hexadecimal, 1 to 8 digits with or without "0x". Returns InvalidArgument for
+// anything else.
 absl::StatusOr<uint32_t> ParseWord(absl::string_view text);
 
 }  // namespace divfix

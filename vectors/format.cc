@@ -32,7 +32,7 @@ absl::StatusOr<VectorFormat> FindVectorFormat(absl::string_view name) {
     if (name == VectorFormatName(format)) return format;
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("'", name, "' is none of text, json, csv, c, rust, python",
+      absl::StrCat("'", name, "' is not one of text, json, csv, c, rust, python",
                    DidYouMean(name, {"text", "json", "csv", "c", "rust", "python"})));
 }
 

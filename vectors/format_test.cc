@@ -253,7 +253,7 @@ TEST(VectorFormatTest, NamesAreReadBackAndOthersRefused) {
     EXPECT_EQ(FindVectorFormat(VectorFormatName(format)).value(), format);
   }
   EXPECT_EQ(std::string(FindVectorFormat("xml").status().message()),
-            "'xml' is none of text, json, csv, c, rust, python");
+            "'xml' is not one of text, json, csv, c, rust, python");
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include "cli/commands/bench_command.h"
-
 #include <benchmark/benchmark.h>
 #include <sys/resource.h>
 
@@ -14,8 +12,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/commands/bench_results.h"
-#include "cli/usage/arguments.h"
-#include "cli/usage/failure.h"
+#include "cli/commands/commands.h"
+#include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "crosscheck/check_benchmark.h"
 #include "impls/implementation_benchmark.h"
 #include "triage/buckets/collector_benchmark.h"
@@ -80,15 +79,15 @@ double PeakMegabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-Failure RunBench(const Flags& flags) {
+absl::StatusOr<int> RunBench(const Flags& flags) {
   const absl::StatusOr<uint64_t> repetitions =
       ParseNumber("--repetitions", flags.repetitions, 1, kMostRepetitions);
-  if (!repetitions.ok()) return FailureOf(repetitions.status());
+  if (!repetitions.ok()) return repetitions.status();
   try {
     static_cast<void>(std::regex(flags.filter));
   } catch (const std::regex_error& error) {
-    return {kExitUsage, absl::StrCat("--filter: '", flags.filter,
-                                     "' is no regular expression: ", error.what())};
+    return absl::InvalidArgumentError(
+        absl::StrCat("--filter: '", flags.filter, "' is not a regular expression: ", error.what()));
   }
   RegisterImplementationBenchmarks();
   RegisterCheckBenchmarks();
@@ -105,34 +104,29 @@ Failure RunBench(const Flags& flags) {
   benchmark::Initialize(&count, pointers.data());
   Collecting collecting;
   if (benchmark::RunSpecifiedBenchmarks(&collecting, flags.filter) == 0) {
-    return {kExitUsage, absl::StrCat("--filter: no benchmark matches '", flags.filter, "'")};
+    return absl::InvalidArgumentError(
+        absl::StrCat("--filter: no benchmark matches '", flags.filter, "'"));
   }
-  if (!collecting.failure.empty()) return {kExitEnvironment, collecting.failure};
+  if (!collecting.failure.empty()) return absl::UnavailableError(collecting.failure);
   const double peak = PeakMegabytes();
   const std::string text = flags.json ? FormatBenchJson(collecting.results(), peak)
                                       : FormatBench(collecting.results(), peak);
   std::fputs(text.c_str(), stdout);
-  return {};
+  return kExitOk;
 }
 
 }  // namespace
 
-void AddBenchCommand(CLI::App& app, CommandContext& context) {
+Command BenchCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "bench", "Measure implementations, the check and the sorting, as ratios within one run");
-  command->add_option("--filter", flags->filter, "only benchmarks whose name this matches")
-      ->type_name("REGEX");
-  command->add_option("--repetitions", flags->repetitions, "of each the fastest of N counts (5)")
-      ->type_name("N");
-  command->add_flag("--json", flags->json, "print the results as JSON");
-  command->footer("divfix bench\ndivfix bench --filter='^check' --repetitions=1 --json");
-  command->callback([flags, &context] {
-    if (const Failure failure = RunBench(*flags)) {
-      std::fprintf(stderr, "divfix bench: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  return {.name = "bench",
+          .summary = "Measure implementations, the check and the sorting, as ratios within one run",
+          .flags = {{"--filter", &flags->filter, "REGEX", "only benchmarks whose name matches"},
+                    {"--repetitions", &flags->repetitions, "N",
+                     "run each N times, and take the fastest (default 5)"},
+                    {"--json", &flags->json, "", "print the results as JSON"}},
+          .examples = {"divfix bench", "divfix bench --filter='^check' --repetitions=1 --json"},
+          .run = [flags](const auto&) { return RunBench(*flags); }};
 }
 
 }  // namespace divfix

@@ -1,5 +1,3 @@
-#include "cli/commands/capture_command.h"
-
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -19,16 +17,15 @@
 #include "capture/capture_plan.h"
 #include "capture/corpus_lists.h"
 #include "capture/record.h"
-#include "cli/flags/corpus_location.h"
+#include "cli/commands/commands.h"
+#include "cli/flags/corpus_flag.h"
 #include "cli/flags/external_flags.h"
 #include "cli/flags/target_flag.h"
 #include "cli/output/interrupt.h"
 #include "cli/output/progress_line.h"
-#include "cli/usage/command_model.h"
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
 #include "corpus/corpus.h"
-#include "corpus/nearest.h"
 #include "corpus/write_file.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
@@ -49,38 +46,33 @@ struct Flags {
   std::string out;
   TargetFlag target;
   std::string semantics;
-  std::string corpus;
+  CorpusFlag corpus;
 };
 
 // Finds the one participant that the flags name.
-Failure Choose(const Flags& flags, Participant& participant) {
+absl::Status Choose(const Flags& flags, Participant& participant) {
   const std::vector<Participant> all = BuiltinParticipants();
   std::vector<Participant> named;
   if (!flags.impls.empty()) {
     absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls);
-    if (!selected.ok()) {
-      Failure failure = FailureOf(selected.status());
-      failure.message = absl::StrCat("--impl: ", failure.message);
-      return failure;
-    }
+    if (!selected.ok()) return About("--impl", selected.status());
     named = *std::move(selected);
   }
-  if (Failure failure = flags.external.AppendTo(all, named)) return failure;
+  if (absl::Status status = flags.external.AppendTo(all, named); !status.ok()) return status;
   if (named.size() != 1) {
     constexpr size_t kShown = 8;
     std::vector<std::string> names;
     for (size_t i = 0; i < std::min(kShown, named.size()); ++i) names.push_back(named[i].name);
-    return {
-        kExitUsage,
+    return absl::InvalidArgumentError(
         absl::StrCat("a capture records one participant, and these flags name ",
                      named.empty() ? "none: name it with --impl, --plugin or --exec"
                                    : absl::StrCat(named.size(), ": ", absl::StrJoin(names, ", "),
-                                                  named.size() > kShown ? " and others" : ""))};
+                                                  named.size() > kShown ? " and others" : "")));
   }
   participant = std::move(named.front());
-  if (participant.available.ok()) return {};
-  return {kExitEnvironment, absl::StrCat(participant.name, " can't run here: ",
-                                         absl::string_view(participant.available.message()))};
+  if (participant.available.ok()) return absl::OkStatus();
+  return absl::UnavailableError(absl::StrCat(
+      participant.name, " can't run here: ", absl::string_view(participant.available.message())));
 }
 
 bool SupportsAny(const Implementation& implementation, Target target, Semantics semantics) {
@@ -91,12 +83,12 @@ bool SupportsAny(const Implementation& implementation, Target target, Semantics 
 
 // Chooses the target and the semantics: those that the flags name; else the first that the
 // participant supports, beginning with gfx1100 and measured.
-Failure ChooseScope(const Flags& flags, const Participant& participant,
-                    const Implementation& implementation, CaptureInfo& info) {
+absl::Status ChooseScope(const Flags& flags, const Participant& participant,
+                         const Implementation& implementation, CaptureInfo& info) {
   std::vector<Target> targets;
   if (flags.target.given()) {
     absl::StatusOr<Target> target = flags.target.Parse();
-    if (!target.ok()) return FailureOf(target.status());
+    if (!target.ok()) return target.status();
     targets = {*target};
   } else {
     for (size_t id = 0; id < kTargetNames.size(); ++id) targets.push_back(static_cast<Target>(id));
@@ -104,11 +96,9 @@ Failure ChooseScope(const Flags& flags, const Participant& participant,
   std::vector<Semantics> semantics = {Semantics::kMeasured, Semantics::kPublished};
   if (!flags.semantics.empty()) {
     Control control;
-    if (!SetControlField(control, "semantics", flags.semantics).ok()) {
-      return {kExitUsage,
-              absl::StrCat("--semantics: '", flags.semantics,
-                           "' is not one of published, measured: a capture has one semantics",
-                           DidYouMean(flags.semantics, {"published", "measured"}))};
+    if (absl::Status status = SetControlField(control, "semantics", flags.semantics);
+        !status.ok()) {
+      return About("--semantics", status);
     }
     semantics = {control.semantics};
   }
@@ -117,24 +107,20 @@ Failure ChooseScope(const Flags& flags, const Participant& participant,
       if (!SupportsAny(implementation, target, s)) continue;
       info.target = target;
       info.semantics = s;
-      return {};
+      return absl::OkStatus();
     }
   }
-  return {kExitUsage,
-          absl::StrCat(participant.name, " supports no control of the plan under ",
-                       flags.target.given() ? TargetName(targets.front()) : "any target",
-                       flags.semantics.empty() ? "" : absl::StrCat(", ", flags.semantics))};
+  return absl::InvalidArgumentError(
+      absl::StrCat(participant.name, " supports no control of the plan under ",
+                   flags.target.given() ? TargetName(targets.front()) : "any target",
+                   flags.semantics.empty() ? "" : absl::StrCat(", ", flags.semantics)));
 }
 
 // Collects the lists of the plan and of the corpus that the participant supports.
-Failure ChooseCases(const Flags& flags, const Implementation& implementation, Capture& capture) {
-  std::vector<Problem> problems;
-  const absl::StatusOr<Corpus> corpus =
-      LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
-  if (!corpus.ok()) return FailureOf(corpus.status());
-  if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the corpus has errors\n", FormatProblems(problems))};
-  }
+absl::Status ChooseCases(const Flags& flags, const Implementation& implementation,
+                         Capture& capture) {
+  const absl::StatusOr<Corpus> corpus = flags.corpus.Load();
+  if (!corpus.ok()) return corpus.status();
   const Target target = capture.info.target;
   const Semantics semantics = capture.info.semantics;
   const std::vector<CaseList> planned = PlanLists(CapturePlanFor(target), target, semantics);
@@ -144,13 +130,13 @@ Failure ChooseCases(const Flags& flags, const Implementation& implementation, Ca
   };
   std::ranges::copy_if(planned, std::back_inserter(capture.lists), supported);
   std::ranges::copy_if(entries, std::back_inserter(capture.lists), supported);
-  return {};
+  return absl::OkStatus();
 }
 
-Failure RunCapture(const Flags& flags) {
+absl::StatusOr<int> RunCapture(const Flags& flags) {
   const std::atomic<bool>& stop = CatchInterrupts();
   Participant participant;
-  if (Failure failure = Choose(flags, participant)) return failure;
+  if (absl::Status status = Choose(flags, participant); !status.ok()) return status;
   const std::unique_ptr<Implementation> implementation = participant.make();
   const Environment environment = CurrentEnvironment();
   Capture capture;
@@ -167,12 +153,13 @@ Failure RunCapture(const Flags& flags) {
       .divfix_revision = environment.revision,
       .exceptions = implementation->ReportsExceptions(),
   };
-  if (Failure failure = ChooseScope(flags, participant, *implementation, capture.info)) {
-    return failure;
-  }
-  if (Failure failure = ChooseCases(flags, *implementation, capture)) return failure;
+  if (absl::Status status = ChooseScope(flags, participant, *implementation, capture.info);
+      !status.ok())
+    return status;
+  if (absl::Status status = ChooseCases(flags, *implementation, capture); !status.ok())
+    return status;
   if (absl::Status status = CheckReplaceable(flags.out); !status.ok()) {
-    return {kExitEnvironment, absl::StrCat("--out: ", absl::string_view(status.message()))};
+    return absl::UnavailableError(absl::StrCat("--out: ", absl::string_view(status.message())));
   }
 
   ProgressLine line;
@@ -183,54 +170,48 @@ Failure RunCapture(const Flags& flags) {
       [&](uint64_t done) { line.ShowCases(participant.name, done, cases, absl::Now() - start); });
   line.End();
   if (absl::IsCancelled(outcomes.status())) {
-    return {kExitEnvironment, absl::StrCat("interrupted: ", flags.out, " is unchanged")};
+    return absl::UnavailableError(absl::StrCat("interrupted: ", flags.out, " is unchanged"));
   }
   if (!outcomes.ok()) {
-    return {kExitEnvironment,
-            absl::StrCat(participant.name, ": ", absl::string_view(outcomes.status().message()),
-                         "; nothing was written")};
+    return absl::UnavailableError(absl::StrCat(participant.name, ": ",
+                                               absl::string_view(outcomes.status().message()),
+                                               "; nothing was written"));
   }
   capture.d = std::move(outcomes->d);
   capture.exceptions = std::move(outcomes->exceptions);
   const std::string content = FormatCapture(capture);
   if (absl::Status status = ReplaceFile(flags.out, content); !status.ok()) {
-    return {kExitEnvironment, absl::StrCat("--out: ", absl::string_view(status.message()))};
+    return absl::UnavailableError(absl::StrCat("--out: ", absl::string_view(status.message())));
   }
   std::printf("%s: %s cases of %s, %s, %s, %s exceptions; %s bytes, in %.1f s\n", flags.out.c_str(),
               FormatCount(cases).c_str(), participant.name.c_str(), TargetName(capture.info.target),
               SemanticsName(capture.info.semantics), capture.info.exceptions ? "with" : "without",
               FormatCount(content.size()).c_str(), absl::ToDoubleSeconds(absl::Now() - start));
-  return {};
+  return kExitOk;
 }
 
 }  // namespace
 
-void AddCaptureCommand(CLI::App& app, CommandContext& context) {
+Command CaptureCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "capture", "Record a participant's outcomes here, for checks where it can't run");
-  command->add_option("--impl", flags->impls, "the participant to record")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
-  command->add_option("--out", flags->out, "the file to write")->required()->type_name("FILE");
-  command
-      ->add_option("--semantics", flags->semantics,
-                   "default measured, if the participant supports it")
-      ->type_name("published|measured");
-  flags->target.AddTo(*command);
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
-      ->group(kMoreGroup)
-      ->type_name("DIR");
-  flags->external.AddTo(*command);
-  command->footer(
-      "divfix capture --impl=hip/gfx1100:0/instruction --out=gfx1100.capture\n"
-      "divfix capture --plugin=./mine.so --out=mine.capture");
-  command->callback([flags, &context] {
-    if (const Failure failure = RunCapture(*flags)) {
-      std::fprintf(stderr, "divfix capture: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  Command command = {
+      .name = "capture",
+      .summary = "Record a participant's outcomes here, for checks where it can't run",
+      .flags = {{"--impl", &flags->impls, "NAME", "the participant to record"},
+                {.name = "--out",
+                 .value = &flags->out,
+                 .type = "FILE",
+                 .help = "the file to write",
+                 .required = true},
+                {"--semantics", &flags->semantics, "published|measured",
+                 "the semantics to record (default measured, if the participant supports it)"}},
+      .examples = {"divfix capture --impl=hip/gfx1100:0/instruction --out=gfx1100.capture",
+                   "divfix capture --plugin=./mine.so --out=mine.capture"},
+      .run = [flags](const auto&) { return RunCapture(*flags); }};
+  flags->target.AddTo(command);
+  flags->corpus.AddTo(command);
+  flags->external.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

@@ -1,5 +1,3 @@
-#include "cli/commands/check_command.h"
-
 #include <atomic>
 #include <cstdio>
 #include <memory>
@@ -7,11 +5,12 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/check_request.h"
 #include "cli/output/interrupt.h"
 #include "cli/output/progress_line.h"
 #include "cli/output/report_output.h"
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 #include "triage/report/check.h"
 
 namespace divfix {
@@ -22,44 +21,43 @@ struct Flags {
   ReportFlags report;
 };
 
-Failure RunCheck(const Flags& flags, CommandContext& context) {
+absl::StatusOr<int> RunCheck(const Flags& flags, const std::vector<std::string>& arguments) {
   Corpus corpus;
   CheckRequest request;
   const std::atomic<bool>& stop = CatchInterrupts();
-  if (Failure failure = BuildRequest(flags.check, stop, corpus, request)) return failure;
+  if (absl::Status status = BuildRequest(flags.check, stop, corpus, request); !status.ok())
+    return status;
   ReportPlan plan;
-  if (Failure failure = PrepareReport(flags.report, plan)) return failure;
+  if (absl::Status status = PrepareReport(flags.report, plan); !status.ok()) return status;
 
   ProgressLine line;
   absl::StatusOr<Report> report =
       Check(request, stop, [&](const Progress& progress) { line.Show(progress); });
   line.End();
-  if (!report.ok()) return {kExitEnvironment, std::string(report.status().message())};
-  report->run.command = context.arguments;
+  if (!report.ok()) return absl::UnavailableError(report.status().message());
+  report->run.command = arguments;
   Triage triage = MakeTriage(*std::move(report));
-  if (Failure failure = PutOut(flags.report, plan, triage, context.exit_status)) return failure;
-  return HoldToRequired(flags.check, triage.report);
+  const absl::StatusOr<int> exit_status = PutOut(flags.report, plan, triage);
+  if (!exit_status.ok()) return exit_status;
+  if (absl::Status status = HoldToRequired(flags.check, triage.report); !status.ok()) return status;
+  return exit_status;
 }
 
 }  // namespace
 
-void AddCheckCommand(CLI::App& app, CommandContext& context) {
+Command CheckCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "check", "Cross-check all participants over the corpus, a sweep and every control");
-  flags->check.AddTo(*command);
-  flags->report.AddTo(*command);
-  command->footer(
-      "divfix check                      # all implementations that run here\n"
-      "divfix check --plugin=./mine.so   # and yours\n"
-      "divfix check --exec='./mine.py' --semantics=measured --report=out\n"
-      "divfix check --impl=scalar --impl=mutant/nan-payload-halved --buckets=1");
-  command->callback([flags, &context] {
-    if (const Failure failure = RunCheck(*flags, context)) {
-      std::fprintf(stderr, "divfix check: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  Command command = {
+      .name = "check",
+      .summary = "Cross-check all participants over the corpus, a sweep and every control",
+      .examples = {"divfix check                      # all implementations that run here",
+                   "divfix check --plugin=./mine.so   # and yours",
+                   "divfix check --exec='./mine.py' --semantics=measured --report=out",
+                   "divfix check --impl=scalar --impl=mutant/nan-payload-halved --buckets=1"},
+      .run = [flags](const auto& arguments) { return RunCheck(*flags, arguments); }};
+  flags->check.AddTo(command);
+  flags->report.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

@@ -1,5 +1,3 @@
-#include "cli/commands/corpus_command.h"
-
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -12,9 +10,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "cli/commands/corpus_seeds.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/control_flags.h"
-#include "cli/flags/corpus_location.h"
+#include "cli/flags/corpus_flag.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/add.h"
 #include "corpus/corpus.h"
 #include "corpus/exceptions_text.h"
@@ -30,18 +29,13 @@ namespace {
 
 constexpr std::array kBothSemantics = {Semantics::kPublished, Semantics::kMeasured};
 
-int Fail(absl::string_view command, const absl::Status& status) {
-  std::cerr << "divfix corpus " << command << ": " << status.message() << "\n";
-  return status.code() == absl::StatusCode::kUnavailable ? kExitEnvironment : kExitUsage;
-}
-
 void Print(std::ostream& out, std::span<const Problem> problems) {
   out << FormatProblems(problems);
 }
 
-int Lint(const std::string& directory) {
+absl::StatusOr<int> Lint(const std::string& directory) {
   const auto report = LintCorpus(directory, ExpectedOutcome);
-  if (!report.ok()) return Fail("lint", report.status());
+  if (!report.ok()) return report.status();
   for (const auto& problems : {report->malformed, report->untidy, report->divergences}) {
     Print(std::cout, problems);
   }
@@ -52,20 +46,20 @@ int Lint(const std::string& directory) {
   return report->divergences.empty() ? kExitOk : kExitDivergence;
 }
 
-int Fmt(const std::string& directory) {
+absl::StatusOr<int> Fmt(const std::string& directory) {
   std::vector<Problem> problems;
   const auto changed = FormatCorpus(directory, problems);
   Print(std::cerr, problems);
-  if (!changed.ok()) return Fail("fmt", changed.status());
+  if (!changed.ok()) return changed.status();
   for (const std::string& path : *changed) std::cout << path << "\n";
   return problems.empty() ? kExitOk : kExitUsage;
 }
 
-int Stats(const std::string& directory, bool list_missing) {
+absl::StatusOr<int> Stats(const std::string& directory, bool list_missing) {
   std::vector<Problem> problems;
   const auto corpus = LoadCorpus(directory, problems);
   Print(std::cerr, problems);
-  if (!corpus.ok()) return Fail("stats", corpus.status());
+  if (!corpus.ok()) return corpus.status();
   std::cout << FormatStats(CountEntries(*corpus)) << "\n";
 
   const auto coverage = std::make_unique<Coverage>();
@@ -91,8 +85,7 @@ int Stats(const std::string& directory, bool list_missing) {
 
 // What `add` was given, as text.
 struct AddFlags {
-  std::string corpus;
-  bool corpus_named = false;       // by the user
+  CorpusFlag corpus;
   std::vector<std::string> words;  // [NAME] S0 S1 S2
   ControlFlags control;
   std::string expect;
@@ -101,10 +94,6 @@ struct AddFlags {
   std::string why;
   std::string file;
 };
-
-absl::Status In(absl::string_view where, const absl::Status& status) {
-  return absl::Status(status.code(), absl::StrCat(where, ": ", status.message()));
-}
 
 absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
   NewEntry wanted = {.origin = flags.origin, .why = flags.why, .file = flags.file};
@@ -123,7 +112,7 @@ absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
   const std::array operands = {&wanted.operands.s0, &wanted.operands.s1, &wanted.operands.s2};
   for (size_t i = 0; i < operands.size(); ++i) {
     const auto bits = ParseOperand(words[i]);
-    if (!bits.ok()) return In(absl::StrCat("S", i), bits.status());
+    if (!bits.ok()) return About(absl::StrCat("S", i), bits.status());
     *operands[i] = *bits;
   }
   const auto pins = flags.control.Parse();
@@ -142,23 +131,23 @@ absl::StatusOr<NewEntry> ReadAddFlags(const AddFlags& flags) {
     return wanted;
   }
   const auto d = ParseOperand(flags.expect);
-  if (!d.ok()) return In("--expect", d.status());
+  if (!d.ok()) return About("--expect", d.status());
   const auto exceptions = ParseExceptions(flags.exceptions);
-  if (!exceptions.ok()) return In("--exceptions", exceptions.status());
+  if (!exceptions.ok()) return About("--exceptions", exceptions.status());
   wanted.expected = Outcome{.d = *d, .exceptions = *exceptions};
   return wanted;
 }
 
-int Add(const AddFlags& flags) {
+absl::StatusOr<int> Add(const AddFlags& flags) {
   const auto wanted = ReadAddFlags(flags);
-  if (!wanted.ok()) return Fail("add", wanted.status());
-  if (!flags.corpus_named && IsInstalledCorpus(flags.corpus)) {
-    return Fail("add", absl::InvalidArgumentError(absl::StrCat(
-                           "the corpus here is the installed one, ", flags.corpus,
-                           ": say with --corpus=DIR which of your folders the entry goes to")));
+  if (!wanted.ok()) return wanted.status();
+  if (flags.corpus.IsInstalled()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the corpus here is the installed one, ", flags.corpus.directory(),
+                     ": name the folder for the entry with --corpus=DIR"));
   }
-  const auto added = AddEntry(flags.corpus, *wanted, ExpectedOutcome);
-  if (!added.ok()) return Fail("add", added.status());
+  const auto added = AddEntry(flags.corpus.directory(), *wanted, ExpectedOutcome);
+  if (!added.ok()) return added.status();
   int status = kExitOk;
   for (const Entry& entry : *added) {
     std::cout << entry.file << ":" << entry.line << ": " << FormatEntry(entry) << "\n";
@@ -170,75 +159,75 @@ int Add(const AddFlags& flags) {
   return status;
 }
 
-void AddDirectoryFlag(CLI::App& command, std::string& directory) {
-  directory = DefaultCorpusDirectory();
-  command.add_option("--corpus", directory, "The corpus's directory")
-      ->capture_default_str()
-      ->type_name("DIR");
+Command LintCommand() {
+  const auto corpus = std::make_shared<CorpusFlag>();
+  Command command = {
+      .name = "lint",
+      .summary = "Check entries against the oracle, for duplicates, and for form and layout",
+      .examples = {"divfix corpus lint"},
+      .run = [corpus](const auto&) { return Lint(corpus->directory()); }};
+  corpus->AddTo(command, "");
+  return command;
+}
+
+Command FmtCommand() {
+  const auto corpus = std::make_shared<CorpusFlag>();
+  Command command = {.name = "fmt",
+                     .summary = "Lay the files out in columns; print those changed",
+                     .examples = {"divfix corpus fmt"},
+                     .run = [corpus](const auto&) { return Fmt(corpus->directory()); }};
+  corpus->AddTo(command, "");
+  return command;
+}
+
+Command StatsCommand() {
+  const auto corpus = std::make_shared<CorpusFlag>();
+  const auto missing = std::make_shared<bool>(false);
+  Command command = {
+      .name = "stats",
+      .summary = "Count entries by origin and file, and bins covered",
+      .flags = {{"--missing", missing.get(), "", "list every bin that no entry covers"}},
+      .examples = {"divfix corpus stats --missing"},
+      .run = [corpus, missing](const auto&) { return Stats(corpus->directory(), *missing); }};
+  corpus->AddTo(command, "");
+  return command;
+}
+
+Command AddCommand() {
+  const auto flags = std::make_shared<AddFlags>();
+  Command command = {
+      .name = "add",
+      .summary = "Add an entry with the oracle's outcome, or with one of yours (--expect)",
+      .flags = {{"--expect", &flags->expect, "D", "the D that is right"},
+                {"--exceptions", &flags->exceptions, "LIST",
+                 absl::StrCat("with --expect, the exceptions that measured raises: ",
+                              kExceptionNames)},
+                {"--origin", &flags->origin, "ORIGIN",
+                 "with --expect, where it is from: hand (the default), silicon:TARGET, ieee"},
+                {"--why", &flags->why, "TEXT", "what the entry guards"},
+                {"--file", &flags->file, "NAME.txt",
+                 "its file in the corpus (default: chosen by what the entry is about)"}},
+      // Three or four, but AddEntry has a message of its own for any other number.
+      .operand = Operand{"[NAME] S0 S1 S2", &flags->words,
+                         "a name, which may be left out, and the three operands",
+                         /*required=*/true},
+      .examples = {"divfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'",
+                   "divfix corpus add one-by-three nan 3 1 --round=up --expect=0x7f800000"},
+      .run = [flags](const auto&) { return Add(*flags); }};
+  flags->corpus.AddTo(command, "");
+  flags->control.AddTo(command);
+  return command;
 }
 
 }  // namespace
 
-void AddCorpusCommand(CLI::App& app, CommandContext& context) {
-  CLI::App* corpus = app.add_subcommand(
-      "corpus", "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing");
-  corpus->require_subcommand(1);
-  corpus->footer(
-      "divfix corpus stats\ndivfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'");
-  // Each callback holds the flags that its options point into.
-  {
-    CLI::App* lint = corpus->add_subcommand(
-        "lint", "Check entries against the oracle, for duplicates, and for form and layout");
-    const auto directory = std::make_shared<std::string>();
-    AddDirectoryFlag(*lint, *directory);
-    lint->footer("divfix corpus lint");
-    lint->callback([directory, &context] { context.exit_status = Lint(*directory); });
-  }
-  {
-    CLI::App* fmt =
-        corpus->add_subcommand("fmt", "Lay the files out in columns; print those changed");
-    const auto directory = std::make_shared<std::string>();
-    AddDirectoryFlag(*fmt, *directory);
-    fmt->footer("divfix corpus fmt");
-    fmt->callback([directory, &context] { context.exit_status = Fmt(*directory); });
-  }
-  {
-    CLI::App* stats =
-        corpus->add_subcommand("stats", "Count entries by origin and file, and bins covered");
-    const auto directory = std::make_shared<std::string>();
-    AddDirectoryFlag(*stats, *directory);
-    const auto missing = std::make_shared<bool>(false);
-    stats->add_flag("--missing", *missing, "List every bin that no entry covers");
-    stats->footer("divfix corpus stats --missing");
-    stats->callback([=, &context] { context.exit_status = Stats(*directory, *missing); });
-  }
-  AddSeedCommands(*corpus, context);
-  CLI::App* add = corpus->add_subcommand(
-      "add", "Add an entry with the oracle's outcome, or with one of yours (--expect)");
-  const auto flags = std::make_shared<AddFlags>();
-  AddDirectoryFlag(*add, flags->corpus);
-  add->add_option("entry", flags->words, "A name, which may be left out, and the three operands")
-      ->required()
-      ->expected(-1)  // three or four, but with a message of its own
-      ->type_name("[NAME] S0 S1 S2");
-  flags->control.AddTo(*add);
-  add->add_option("--expect", flags->expect, "The D that is right")->type_name("D");
-  add->add_option("--exceptions", flags->exceptions,
-                  absl::StrCat("With --expect, those that measured raises: ", kExceptionNames))
-      ->type_name("LIST");
-  add->add_option("--origin", flags->origin,
-                  "With --expect, where it is from: hand (the default), silicon:TARGET, ieee")
-      ->type_name("ORIGIN");
-  add->add_option("--why", flags->why, "What the entry guards")->type_name("TEXT");
-  add->add_option("--file", flags->file, "Its file in the corpus; by what it is about if not given")
-      ->type_name("NAME.txt");
-  add->footer(
-      "divfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'\n"
-      "divfix corpus add one-by-three nan 3 1 --round=up --expect=0x7f800000");
-  add->callback([flags, add, &context] {
-    flags->corpus_named = add->count("--corpus") > 0;
-    context.exit_status = Add(*flags);
-  });
+Command CorpusCommand() {
+  return {.name = "corpus",
+          .summary = "Look after the corpus: lint, fmt, add, stats, and seeds of fuzzing",
+          .examples = {"divfix corpus stats",
+                       "divfix corpus add 1.0 'snan(0x5)' 0.0 --why='0/NaN taken for 0/y'"},
+          .commands = {LintCommand(), FmtCommand(), StatsCommand(), ExportCommand(),
+                       ImportCommand(), PruneCommand(), AddCommand()}};
 }
 
 }  // namespace divfix

@@ -1,12 +1,12 @@
-#include "cli/commands/corpus_command.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "cli/commands/commands.h"
+#include "cli/usage/parse.h"
+#include "cli/usage/program.h"
 #include "testing/temp_folder.h"
 
 namespace divfix {
@@ -25,20 +25,13 @@ struct Result {
 };
 
 // Runs `corpus WORDS...`; -1 when the command line itself is refused.
-Result RunCorpus(std::vector<std::string> words) {
-  CLI::App app;
-  CommandContext context;
-  AddCorpusCommand(app, context);
-  words.insert(words.begin(), "corpus");
-  std::reverse(words.begin(), words.end());  // as CLI11 wants a vector
-  Result result = {};
+Result RunCorpus(const std::vector<std::string>& words) {
+  const Command corpus = CorpusCommand();
+  Result result = {.status = -1};
   CaptureStdout();
   CaptureStderr();
-  try {
-    app.parse(words);
-    result.status = context.exit_status;
-  } catch (const CLI::ParseError&) {
-    result.status = -1;
+  if (const absl::StatusOr<Parsed> parsed = ParseArguments(corpus, words); parsed.ok()) {
+    result.status = RunCommand(*parsed->command, {});
   }
   result.out = GetCapturedStdout();
   result.err = GetCapturedStderr();

@@ -1,5 +1,3 @@
-#include "cli/commands/corpus_seeds.h"
-
 #include <cstdint>
 #include <cstdio>
 #include <iostream>
@@ -9,9 +7,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "cli/flags/corpus_location.h"
+#include "cli/commands/commands.h"
+#include "cli/flags/corpus_flag.h"
 #include "cli/output/interrupt.h"
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/corpus.h"
 #include "corpus/entry.h"
 #include "crosscheck/selection.h"
@@ -25,57 +24,47 @@ namespace divfix {
 namespace {
 
 struct Flags {
-  std::string corpus;
+  CorpusFlag corpus;
   std::string seeds;
   std::vector<std::string> files;
   std::vector<std::string> impls;
   std::vector<std::string> plugins;
 };
 
-Failure Export(const Flags& flags) {
-  std::vector<Problem> problems;
-  const absl::StatusOr<Corpus> corpus = LoadCorpus(flags.corpus, problems);
-  if (!corpus.ok()) return FailureOf(corpus.status());
-  if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the corpus has errors\n", FormatProblems(problems))};
-  }
+absl::StatusOr<int> Export(const Flags& flags) {
+  const absl::StatusOr<Corpus> corpus = flags.corpus.Load();
+  if (!corpus.ok()) return corpus.status();
   const Seeds seeds = SeedsOf(*corpus);
   const absl::StatusOr<size_t> written = WriteSeeds(seeds, flags.seeds);
-  if (!written.ok()) return FailureOf(written.status());
+  if (!written.ok()) return written.status();
   std::cout << flags.seeds << ": " << seeds.size() << " seeds of " << corpus->entries.size()
             << " entries, " << *written << " of them new\n";
-  return {};
+  return kExitOk;
 }
 
-Failure Import(const Flags& flags) {
+absl::StatusOr<int> Import(const Flags& flags) {
   absl::StatusOr<std::vector<Participant>> participants =
       SelectParticipants(TargetParticipants(), flags.impls);
-  if (!participants.ok()) {
-    return {kExitUsage,
-            absl::StrCat("--impl: ", absl::string_view(participants.status().message()))};
-  }
+  if (!participants.ok()) return About("--impl", participants.status());
   std::erase_if(*participants, [](const Participant& p) { return !p.available.ok(); });
   for (const std::string& text : flags.plugins) {
     absl::StatusOr<Participant> plugin = LibraryParticipant(text, {.stop = &CatchInterrupts()});
-    if (!plugin.ok()) {
-      Failure failure = FailureOf(plugin.status());
-      failure.message = absl::StrCat("--plugin: ", failure.message);
-      return failure;
-    }
+    if (!plugin.ok()) return About("--plugin", plugin.status());
     participants->push_back(*std::move(plugin));
   }
   // All are read before anything is added.
   std::vector<std::vector<uint8_t>> inputs;
   for (const std::string& path : flags.files) {
     absl::StatusOr<std::vector<uint8_t>> input = ReadInputFile(path);
-    if (!input.ok()) return FailureOf(input.status());
+    if (!input.ok()) return input.status();
     inputs.push_back(*std::move(input));
   }
   size_t added = 0;
   size_t there_already = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    const absl::StatusOr<Imported> imported = ImportInput(inputs[i], *participants, flags.corpus);
-    if (!imported.ok()) return FailureOf(imported.status());
+    const absl::StatusOr<Imported> imported =
+        ImportInput(inputs[i], *participants, flags.corpus.directory());
+    if (!imported.ok()) return imported.status();
     if (!imported->diverges) {
       std::cerr << "divfix corpus import: " << flags.files[i]
                 << ": no participant diverges on it, so its cases are added as they are"
@@ -92,66 +81,60 @@ Failure Import(const Flags& flags) {
   if (added > 0) {
     std::cerr << "divfix corpus import: replace the '# why?' of each with a reason\n";
   }
-  return {};
+  return kExitOk;
 }
 
-Failure Prune(const Flags& flags) {
+absl::StatusOr<int> Prune(const Flags& flags) {
   const absl::StatusOr<Pruned> pruned = PruneSeeds(flags.seeds);
-  if (!pruned.ok()) return FailureOf(pruned.status());
+  if (!pruned.ok()) return pruned.status();
   std::cout << flags.seeds << ": " << pruned->kept << " seeds kept and " << pruned->removed
             << " removed; they reach " << pruned->bins << " coverage bins\n";
-  return {};
+  return kExitOk;
+}
+
+Flag SeedsFlag(Flags& flags) {
+  return {.name = "--seeds",
+          .value = &flags.seeds,
+          .type = "DIR",
+          .help = "the folder of seeds",
+          .required = true};
 }
 
 }  // namespace
 
-void AddSeedCommands(CLI::App& corpus, CommandContext& context) {
-  const auto add = [&](const char* name, const char* help, const char* example,
-                       Failure (*run)(const Flags&)) {
-    const auto flags = std::make_shared<Flags>();
-    flags->corpus = DefaultCorpusDirectory();
-    CLI::App* command = corpus.add_subcommand(name, help);
-    command->footer(absl::StrCat("divfix corpus ", name, " ", example));
-    command->callback([=, &context] {
-      if (const Failure failure = run(*flags)) {
-        std::cerr << "divfix corpus " << name << ": " << failure.message << "\n";
-        context.exit_status = failure.exit_status;
-      }
-    });
-    return std::pair(command, flags);
-  };
-  const auto add_corpus = [](CLI::App& command, Flags& flags) {
-    command.add_option("--corpus", flags.corpus, "The corpus's directory")
-        ->capture_default_str()
-        ->type_name("DIR");
-  };
-  {
-    const auto [command, flags] =
-        add("export", "Write the entries as seeds for fuzzing, a file each, named by content",
-            "--seeds=seeds", Export);
-    add_corpus(*command, *flags);
-    command->add_option("--seeds", flags->seeds, "The folder of seeds")
-        ->required()
-        ->type_name("DIR");
-  }
-  {
-    const auto [command, flags] =
-        add("import", "Add the smallest cases of crashes or seeds to regressions.txt",
-            "out/fuzz/findings/*.input", Import);
-    add_corpus(*command, *flags);
-    command->add_option("files", flags->files, "Inputs of the fuzz targets")
-        ->required()
-        ->type_name("FILE...");
-    command->add_option("--impl", flags->impls, "Participants to run them through")
-        ->type_name("GLOB")
-        ->allow_extra_args(false);
-    command->add_option("--plugin", flags->plugins, "A library to run them through")
-        ->type_name("FILE.so")
-        ->allow_extra_args(false);
-  }
-  const auto [command, flags] =
-      add("prune", "Keep only the shortest seed for each coverage bin", "--seeds=seeds", Prune);
-  command->add_option("--seeds", flags->seeds, "The folder of seeds")->required()->type_name("DIR");
+Command ExportCommand() {
+  const auto flags = std::make_shared<Flags>();
+  Command command = {
+      .name = "export",
+      .summary = "Write the entries as seeds for fuzzing, a file each, named by content",
+      .flags = {SeedsFlag(*flags)},
+      .examples = {"divfix corpus export --seeds=seeds"},
+      .run = [flags](const auto&) { return Export(*flags); }};
+  flags->corpus.AddTo(command, "");
+  return command;
+}
+
+Command ImportCommand() {
+  const auto flags = std::make_shared<Flags>();
+  Command command = {
+      .name = "import",
+      .summary = "Add the smallest cases of crashes or seeds to regressions.txt",
+      .flags = {{"--impl", &flags->impls, "GLOB", "participants to run them through"},
+                {"--plugin", &flags->plugins, "FILE.so", "a library to run them through"}},
+      .operand = Operand{"FILE...", &flags->files, "inputs of the fuzz targets", /*required=*/true},
+      .examples = {"divfix corpus import out/fuzz/findings/*.input"},
+      .run = [flags](const auto&) { return Import(*flags); }};
+  flags->corpus.AddTo(command, "");
+  return command;
+}
+
+Command PruneCommand() {
+  const auto flags = std::make_shared<Flags>();
+  return {.name = "prune",
+          .summary = "Keep only the shortest seed for each coverage bin",
+          .flags = {SeedsFlag(*flags)},
+          .examples = {"divfix corpus prune --seeds=seeds"},
+          .run = [flags](const auto&) { return Prune(*flags); }};
 }
 
 }  // namespace divfix

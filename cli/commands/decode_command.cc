@@ -1,5 +1,3 @@
-#include "cli/commands/decode_command.h"
-
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -7,9 +5,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/target_flag.h"
 #include "cli/output/instruction_output.h"
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/read_file.h"
 #include "isa/assembler_text.h"
 #include "isa/code_object.h"
@@ -31,32 +30,33 @@ struct Flags {
 
 constexpr size_t kNameBytes = 200;
 
-Failure DecodeWords(const Flags& flags) {
+absl::Status DecodeWords(const Flags& flags) {
   const absl::StatusOr<Target> target = flags.target.Parse();
-  if (!target.ok()) return FailureOf(target.status());
+  if (!target.ok()) return target.status();
   std::vector<uint32_t> words;
   for (const std::string& text : flags.words) {
     const absl::StatusOr<uint32_t> word = ParseWord(text);
     if (!word.ok()) {
-      return {kExitUsage, absl::StrCat("word ", words.size() + 1, ": ",
-                                       absl::string_view(word.status().message()))};
+      return absl::InvalidArgumentError(absl::StrCat("word ", words.size() + 1, ": ",
+                                                     absl::string_view(word.status().message())));
     }
     words.push_back(*word);
   }
   const absl::StatusOr<DecodedInstruction> decoded = DecodeInstruction(words, *target);
-  if (!decoded.ok()) return {kExitUsage, std::string(decoded.status().message())};
+  if (!decoded.ok()) return absl::InvalidArgumentError(std::string(decoded.status().message()));
   if (words.size() > decoded->words) {
-    return {kExitUsage, absl::StrCat("word ", decoded->words + 1, ": the instruction ends before ",
-                                     flags.words[decoded->words])};
+    return absl::InvalidArgumentError(absl::StrCat("word ", decoded->words + 1,
+                                                   ": the instruction ends before ",
+                                                   flags.words[decoded->words]));
   }
   const std::string text =
       flags.json ? absl::StrCat(InstructionJson(*decoded, words, *target).dump(2), "\n")
                  : InstructionText(*decoded, words, *target);
   std::fputs(text.c_str(), stdout);
-  return {};
+  return absl::OkStatus();
 }
 
-constexpr char kOverlaps[] = "its words are partly another's here: one of the two is a constant";
+constexpr char kOverlaps[] = "shares words with another one: one of the two is not an instruction";
 
 std::string FileText(const std::string& file, const CodeObject& object) {
   std::string text =
@@ -100,54 +100,52 @@ std::string FileJson(const std::string& file, const CodeObject& object) {
   return absl::StrCat(json.dump(2, ' ', false, Json::error_handler_t::replace), "\n");
 }
 
-Failure DecodeFile(const Flags& flags) {
+absl::Status DecodeFile(const Flags& flags) {
   if (flags.target.given()) {
-    return {kExitUsage, "--target is not for --file: the code object says its own"};
+    return absl::InvalidArgumentError(
+        "--target and --file can't be given together: the code object names its target");
   }
   const absl::StatusOr<std::string> bytes = ReadFile(flags.file);
-  if (!bytes.ok()) return FailureOf(bytes.status());
+  if (!bytes.ok()) return bytes.status();
   const absl::StatusOr<CodeObject> object = FindInCodeObject(*bytes);
   if (!object.ok()) {
-    return {kExitUsage, absl::StrCat(OneLine(flags.file, kNameBytes), ": ",
-                                     absl::string_view(object.status().message()))};
+    return absl::InvalidArgumentError(absl::StrCat(OneLine(flags.file, kNameBytes), ": ",
+                                                   absl::string_view(object.status().message())));
   }
   const std::string text =
       flags.json ? FileJson(flags.file, *object) : FileText(flags.file, *object);
   std::fputs(text.c_str(), stdout);
-  return {};
+  return absl::OkStatus();
 }
 
-Failure Decode(const Flags& flags) {
+absl::StatusOr<int> Decode(const Flags& flags) {
   if (flags.words.empty() == flags.file.empty()) {
-    return {kExitUsage, flags.file.empty()
-                            ? "the instruction's words are missing, or --file=FILE instead"
-                            : "either words or --file, not both"};
+    return absl::InvalidArgumentError(flags.file.empty()
+                                          ? "give the instruction's words, or --file=FILE"
+                                          : "give either words or --file, not both");
   }
-  return flags.file.empty() ? DecodeWords(flags) : DecodeFile(flags);
+  absl::Status status = flags.file.empty() ? DecodeWords(flags) : DecodeFile(flags);
+  if (!status.ok()) return status;
+  return kExitOk;
 }
 
 }  // namespace
 
-void AddDecodeCommand(CLI::App& app, CommandContext& context) {
+Command DecodeCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "decode", "Decode the instruction's words, or find the instruction in a code object");
-  command
-      ->add_option("words", flags->words, "2 words in hexadecimal, and the literal if there is one")
-      ->type_name("WORD...");
-  command->add_option("--file", flags->file, "list every v_div_fixup_f32 of a code object (ELF)")
-      ->type_name("FILE");
-  flags->target.AddTo(*command);
-  command->add_flag("--json", flags->json, "print it as JSON");
-  command->footer(
-      "divfix decode 0xd6270005 0x000e0501 --target=gfx1250\n"
-      "divfix decode --file=kernel.co                 # all that a code object has");
-  command->callback([flags, &context] {
-    if (const Failure failure = Decode(*flags)) {
-      std::fprintf(stderr, "divfix decode: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  Command command = {
+      .name = "decode",
+      .summary = "Decode the instruction's words, or find the instruction in a code object",
+      .flags = {{"--file", &flags->file, "FILE",
+                 "list every v_div_fixup_f32 of a code object (ELF)"}},
+      .operand = Operand{"WORD...", &flags->words,
+                         "2 words in hexadecimal, and the literal if there is one"},
+      .examples = {"divfix decode 0xd6270005 0x000e0501 --target=gfx1250",
+                   "divfix decode --file=kernel.co                 # all that a code object has"},
+      .run = [flags](const auto&) { return Decode(*flags); }};
+  flags->target.AddTo(command);
+  command.Add({{"--json", &flags->json, "", "print the result as JSON"}});
+  return command;
 }
 
 }  // namespace divfix

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 
@@ -27,18 +26,13 @@ using ::testing::Not;
 
 class DocumentsTest : public CliTest {
  protected:
-  DocumentsTest() : app_(kSummary, "divfix") {
-    AddCommands(app_, context_);
-    model_ = ModelOf(app_);
-  }
-
   // Of every command, those with commands beneath them too.
-  void ForEach(const std::function<void(const CommandModel&)>& body) const {
-    const std::function<void(const CommandModel&)> walk = [&](const CommandModel& command) {
+  void ForEach(const std::function<void(const Command&)>& body) const {
+    const std::function<void(const Command&)> walk = [&](const Command& command) {
       body(command);
-      for (const CommandModel& c : command.commands) walk(c);
+      for (const Command& c : command.commands) walk(c);
     };
-    walk(model_);
+    walk(divfix_);
   }
 
   // What bash offers in place of the last word.
@@ -54,9 +48,7 @@ class DocumentsTest : public CliTest {
     return lines;
   }
 
-  CommandContext context_;
-  CLI::App app_;
-  CommandModel model_;
+  const Command divfix_ = Divfix();
 };
 
 bool IsThere(const std::string& program) {
@@ -65,7 +57,7 @@ bool IsThere(const std::string& program) {
 
 TEST_F(DocumentsTest, EveryHelpIsAScreenWithAnExample) {
   int commands = 0;
-  ForEach([&](const CommandModel& command) {
+  ForEach([&](const Command& command) {
     ++commands;
     const std::string help = HelpText(command, /*all=*/false);
     EXPECT_LE(std::ranges::count(help, '\n'), 40) << help;
@@ -74,7 +66,7 @@ TEST_F(DocumentsTest, EveryHelpIsAScreenWithAnExample) {
     }
     EXPECT_FALSE(command.examples.empty()) << command.path;
     EXPECT_FALSE(command.summary.empty()) << command.path;
-    for (const FlagModel& flag : command.flags) {
+    for (const Flag& flag : command.flags) {
       EXPECT_THAT(help, HasSubstr(flag.name)) << command.path;
       EXPECT_FALSE(flag.help.empty()) << command.path << " " << flag.name;
     }
@@ -83,9 +75,9 @@ TEST_F(DocumentsTest, EveryHelpIsAScreenWithAnExample) {
 }
 
 TEST_F(DocumentsTest, HelpAllExplainsEveryFlag) {
-  ForEach([](const CommandModel& command) {
+  ForEach([](const Command& command) {
     const std::string help = HelpText(command, /*all=*/true);
-    for (const FlagModel& flag : command.flags) {
+    for (const Flag& flag : command.flags) {
       EXPECT_THAT(help, HasSubstr(absl::StrCat("\n  ", flag.name))) << command.path;
     }
     for (const absl::string_view line : absl::StrSplit(help, '\n')) {
@@ -95,7 +87,7 @@ TEST_F(DocumentsTest, HelpAllExplainsEveryFlag) {
 }
 
 TEST_F(DocumentsTest, ExamplesAreCommands) {
-  ForEach([](const CommandModel& command) {
+  ForEach([](const Command& command) {
     for (const std::string& example : command.examples) {
       EXPECT_THAT(example, HasSubstr(command.path + (command.commands.empty() ? "" : " ")));
       // As the shell reads it, and then as divfix does: --help at its end shows that all before it
@@ -112,8 +104,8 @@ TEST_F(DocumentsTest, ExamplesAreCommands) {
 }
 
 TEST_F(DocumentsTest, TheManPageHasEveryCommandAndFlag) {
-  const std::string page = ManPage(model_, "1.2.3");
-  ForEach([&](const CommandModel& command) {
+  const std::string page = ManPage(divfix_, "1.2.3");
+  ForEach([&](const Command& command) {
     if (!command.commands.empty()) return;
     const auto escaped = [](const std::string& text) {
       return absl::StrReplaceAll(text, {{"-", "\\-"}});
@@ -121,7 +113,7 @@ TEST_F(DocumentsTest, TheManPageHasEveryCommandAndFlag) {
     const size_t begin = page.find("\n.SS " + escaped(command.path));
     ASSERT_NE(begin, std::string::npos) << command.path;
     const std::string section = page.substr(begin, page.find("\n.S", begin + 1) - begin);
-    for (const FlagModel& flag : command.flags) {
+    for (const Flag& flag : command.flags) {
       EXPECT_THAT(section, HasSubstr(absl::StrCat("\\fB", escaped(flag.name), "\\fR")));
     }
   });

@@ -1,5 +1,3 @@
-#include "cli/commands/explain_command.h"
-
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
@@ -11,12 +9,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/capture_flags.h"
 #include "cli/flags/control_flags.h"
-#include "cli/flags/corpus_location.h"
+#include "cli/flags/corpus_flag.h"
 #include "cli/flags/external_flags.h"
 #include "cli/output/explanation.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/corpus.h"
 #include "corpus/operand_text.h"
 #include "crosscheck/runner_slot.h"
@@ -36,7 +35,7 @@ struct ExplainFlags {
   ControlFlags control;
   ExternalFlags external;
   CaptureFlags captures;
-  std::string corpus;
+  CorpusFlag corpus;
 };
 
 absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
@@ -122,8 +121,7 @@ std::string FindEntries(const Corpus& corpus, const Case& c) {
   return text.empty() ? "  none holds this case\n" : text;
 }
 
-// InvalidArgument and NotFound are the user's, any other status the environment's.
-absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
+absl::StatusOr<int> Explain(const ExplainFlags& flags) {
   const absl::StatusOr<Operands> operands = ParseOperands(flags.operands);
   if (!operands.ok()) return operands.status();
   const absl::StatusOr<Pins> pins = flags.control.Parse();
@@ -133,29 +131,19 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
   const std::vector<Participant> all = BuiltinParticipants();
   std::vector<Participant> brought;
   std::vector<CaseList> captured;  // the one case is given
-  Failure failure = flags.external.AppendTo(all, brought);
-  if (!failure) failure = flags.captures.AppendTo(all, brought, captured);
-  if (failure) {
-    return failure.exit_status == kExitUsage ? absl::InvalidArgumentError(failure.message)
-                                             : absl::UnavailableError(failure.message);
-  }
+  absl::Status status = flags.external.AppendTo(all, brought);
+  if (status.ok()) status = flags.captures.AppendTo(all, brought, captured);
+  if (!status.ok()) return status;
   absl::StatusOr<std::vector<Participant>> participants =
       SelectParticipants(all, flags.impls, brought);
   if (!participants.ok()) return participants.status();
   std::ranges::move(brought, std::back_inserter(*participants));
-  std::vector<Problem> problems;
-  const absl::StatusOr<Corpus> corpus =
-      LoadCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus, problems);
-
+  const absl::StatusOr<Corpus> corpus = flags.corpus.Load();
   if (!corpus.ok()) return corpus.status();
-  if (!problems.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the corpus is at fault\n", FormatProblems(problems)));
-  }
 
   Case c = {*operands, pins->value};
   std::string text = ExplainOperands(c);
-  // Where both are asked for, the second is told only if it says something else.
+  // Under both semantics, explain the second only if its outcome differs.
   std::vector<Case> told;
   for (const Semantics s : *semantics) {
     c.control.semantics = s;
@@ -175,44 +163,31 @@ absl::Status Explain(const ExplainFlags& flags, CommandContext& context) {
                     FindEntries(*corpus, asked));
   }
   std::fputs(text.c_str(), stdout);
-  context.exit_status = diverges ? kExitDivergence : kExitOk;
-  return absl::OkStatus();
+  return diverges ? kExitDivergence : kExitOk;
 }
 
 }  // namespace
 
-void AddExplainCommand(CLI::App& app, CommandContext& context) {
+Command ExplainCommand() {
   auto flags = std::make_shared<ExplainFlags>();
-  CLI::App* command =
-      app.add_subcommand("explain", "Tell how the contract decides one case, and who differs");
-  command
-      ->add_option(
-          "operands", flags->operands,
-          "the quotient, the denominator and the numerator: bits (0x7fc00001), numbers (1.5, "
-          "-0x1p-149), inf, nan(0x1), snan(0x1)")
-      ->expected(-1)  // three, but with a message of its own
-      ->type_name("S0 S1 S2");
-  command
-      ->add_option("--impl", flags->impls, "only participants that match GLOB, see 'divfix impls'")
-      ->type_name("GLOB")
-      ->allow_extra_args(false);
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
-      ->group(kMoreGroup)
-      ->type_name("DIR");
-  flags->external.AddTo(*command);
-  flags->captures.AddTo(*command);
-  flags->control.AddTo(*command);
-  command->footer(
-      "divfix explain 1.0 0.0 -0x1p-149\n"
-      "divfix explain nan 1.0 0x3f800000 --round=up --semantics=measured\n"
-      "divfix explain 1.0 0 0 --impl='mutant/zero-over-zero-*'");
-  command->callback([flags, &context] {
-    const absl::Status status = Explain(*flags, context);
-    if (status.ok()) return;
-    std::fprintf(stderr, "divfix explain: %s\n", std::string(status.message()).c_str());
-    context.exit_status =
-        absl::IsInvalidArgument(status) || absl::IsNotFound(status) ? kExitUsage : kExitEnvironment;
-  });
+  Command command = {
+      .name = "explain",
+      .summary = "Explain how the contract decides one case, and who differs",
+      .flags = {{"--impl", &flags->impls, "GLOB",
+                 "only participants that match GLOB, see 'divfix impls'"}},
+      // Three, but Explain has a message of its own for any other number.
+      .operand = Operand{"S0 S1 S2", &flags->operands,
+                         "the quotient, the denominator and the numerator: bits (0x7fc00001), "
+                         "numbers (1.5, -0x1p-149), inf, nan(0x1), snan(0x1)"},
+      .examples = {"divfix explain 1.0 0.0 -0x1p-149",
+                   "divfix explain nan 1.0 0x3f800000 --round=up --semantics=measured",
+                   "divfix explain 1.0 0 0 --impl='mutant/zero-over-zero-*'"},
+      .run = [flags](const auto&) { return Explain(*flags); }};
+  flags->corpus.AddTo(command);
+  flags->external.AddTo(command);
+  flags->captures.AddTo(command);
+  flags->control.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

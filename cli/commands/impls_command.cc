@@ -1,5 +1,3 @@
-#include "cli/commands/impls_command.h"
-
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -9,8 +7,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/capture_flags.h"
 #include "cli/flags/external_flags.h"
+#include "cli/usage/exit_status.h"
 #include "impls/registry.h"
 
 namespace divfix {
@@ -47,34 +47,38 @@ std::string FormatParticipants(const std::vector<Participant>& all) {
   return text;
 }
 
+struct Flags {
+  ExternalFlags external;
+  CaptureFlags captures;
+};
+
+absl::StatusOr<int> ListImpls(const Flags& flags) {
+  std::vector<Participant> all = BuiltinParticipants();
+  const size_t builtin = all.size();
+  std::vector<CaseList> captured;  // not run
+  absl::Status status = flags.external.AppendTo({}, all);
+  if (status.ok()) status = flags.captures.AppendTo({}, all, captured);
+  if (!status.ok()) return status;
+  // The user's own first: there are hundreds of others.
+  std::rotate(all.begin(), all.begin() + static_cast<ptrdiff_t>(builtin), all.end());
+  for (Participant& p : all) p = Probed(std::move(p));
+  std::fputs(FormatParticipants(all).c_str(), stdout);
+  return kExitOk;
+}
+
 }  // namespace
 
-void AddImplsCommand(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand(
-      "impls", "List the participants, what they support, and whether they can run here");
-  auto external = std::make_shared<ExternalFlags>();
-  external->AddTo(*command);
-  auto captures = std::make_shared<CaptureFlags>();
-  captures->AddTo(*command);
-  command->footer(
-      "divfix impls\ndivfix impls --plugin=./mine.so                # what it says of itself");
-  command->callback([external, captures, &context] {
-    std::vector<Participant> all = BuiltinParticipants();
-    const size_t builtin = all.size();
-    std::vector<CaseList> captured;  // none is run
-    Failure failure = external->AppendTo({}, all);
-    if (!failure) failure = captures->AppendTo({}, all, captured);
-    if (failure) {
-      std::fprintf(stderr, "divfix impls: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-      return;
-    }
-    // The user's own first: there are hundreds of others.
-    std::rotate(all.begin(), all.begin() + static_cast<ptrdiff_t>(builtin), all.end());
-    for (Participant& p : all) p = Probed(std::move(p));
-    std::fputs(FormatParticipants(all).c_str(), stdout);
-    context.exit_status = kExitOk;
-  });
+Command ImplsCommand() {
+  auto flags = std::make_shared<Flags>();
+  Command command = {
+      .name = "impls",
+      .summary = "List the participants, what they support, and whether they can run here",
+      .examples = {"divfix impls",
+                   "divfix impls --plugin=./mine.so                # what it says of itself"},
+      .run = [flags](const auto&) { return ListImpls(*flags); }};
+  flags->external.AddTo(command);
+  flags->captures.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

@@ -64,16 +64,17 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
       "divfix encode: the instruction, column 25: S1: the constant bus of gfx942 carries 1 "
       "scalar value (SGPRs, special registers, a literal), and this is one more");
   ExpectRefused("decode 0xd6270005 0x1g",
-                "divfix decode: word 2: '0x1g' is no word of 32 bits in hexadecimal, such as "
+                "divfix decode: word 2: '0x1g' is not a 32-bit word in hexadecimal, such as "
                 "0xd6270005");
   ExpectRefused("decode 0xd6270005 0x000e0501 7",
                 "divfix decode: word 3: the instruction ends before 7");
   ExpectRefused("decode 0xd6270005", "divfix decode: the second word is missing");
-  ExpectRefused("decode 0xd6270005 -1", "divfix: '-1' is no word of 32 bits in hexadecimal");
-  ExpectRefused("encode -nan", "divfix: '-nan' is no line of assembler");
-  ExpectRefused("decode",
-                "divfix decode: the instruction's words are missing, or --file=FILE instead");
-  ExpectRefused("decode 1 --file=x", "divfix decode: either words or --file, not both");
+  ExpectRefused("decode 0xd6270005 -1",
+                "divfix decode: word 2: '-1' is not a 32-bit word in hexadecimal");
+  ExpectRefused("encode -nan",
+                "divfix encode: the instruction, column 1: '-' where v_div_fixup_f32 should be");
+  ExpectRefused("decode", "divfix decode: give the instruction's words, or --file=FILE");
+  ExpectRefused("decode 1 --file=x", "divfix decode: give either words or --file, not both");
   ExpectRefused("decode --file=x --target=gfx900",
                 "divfix decode: --target is not for --file: the code object says its own");
   // Which is not read to its end.

@@ -264,7 +264,7 @@ TEST_F(ProveCommandTest, BadUsageAndInputIsToldAndLeavesNothing) {
       {"right.ll --timeout=-1s", {"--timeout"}},
       {"right.ll --count=0", {"--count", "1 to 1024"}},
       {"right.ll --count=1025", {"--count", "1 to 1024"}},
-      {"right.ll --arguments=s0,s1,s2,fixed", {"--arguments", "'fixed' is none"}},
+      {"right.ll --arguments=s0,s1,s2,fixed", {"--arguments", "'fixed' is not one of"}},
       {"right.ll --round=sideways", {"--round", "sideways"}},
       {"right.ll --nothing", {"--nothing"}},
       {"right.ll gap.ll", {"gap.ll"}},

@@ -1,5 +1,3 @@
-#include "cli/commands/triage_command.h"
-
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,8 +8,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "cli/commands/commands.h"
 #include "cli/output/report_output.h"
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/write_file.h"
 #include "triage/report/merge.h"
 #include "triage/report/read_report.h"
@@ -28,82 +27,77 @@ struct Flags {
 };
 
 // The baseline to update need not exist yet.
-Failure UpdateBaseline(const std::string& path, const Triage& fresh) {
+absl::Status UpdateBaseline(const std::string& path, const Triage& fresh) {
   std::vector<Problem> problems;
   absl::StatusOr<Baseline> old = LoadBaseline(path, problems);
   if (absl::IsNotFound(old.status())) {
     old = Baseline{.path = path};
   } else if (!old.ok()) {
-    return FailureOf(old.status());
+    return old.status();
   } else if (!problems.empty()) {
-    return {kExitUsage, absl::StrCat("the baseline has errors, and nothing is added to it\n",
-                                     FormatProblems(problems))};
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the baseline has errors, and nothing is added to it\n", FormatProblems(problems)));
   }
   const absl::CivilDay today = absl::ToCivilDay(absl::Now(), absl::UTCTimeZone());
   Triage triage = fresh;
   ApplyBaseline(*old, today, triage);
   GiveVerdicts(triage);
   const std::string text = WithNewBuckets(old->text, triage, today);
-  if (text == old->text) return {};
-  if (absl::Status status = ReplaceFile(path, text); !status.ok()) return FailureOf(status);
+  if (text == old->text) return absl::OkStatus();
+  if (absl::Status status = ReplaceFile(path, text); !status.ok()) return status;
   std::fprintf(stderr, "divfix triage: %s has new lines; give each an owner, a link and a reason\n",
                path.c_str());
-  return {};
+  return absl::OkStatus();
 }
 
-Failure RunTriage(const Flags& flags, CommandContext& context) {
+absl::StatusOr<int> RunTriage(const Flags& flags) {
   if (flags.update_baseline && flags.report.baseline.empty()) {
-    return {kExitUsage, "--update-baseline needs --baseline=FILE"};
+    return absl::InvalidArgumentError("--update-baseline needs --baseline=FILE");
   }
   std::vector<Report> reports;
   for (const std::string& path : flags.reports) {
     absl::StatusOr<Report> report = ReadReport(path);
-    if (!report.ok()) return FailureOf(report.status());
+    if (!report.ok()) return report.status();
     reports.push_back(*std::move(report));
   }
   absl::StatusOr<Report> merged = MergeReports(reports);
-  if (!merged.ok()) return FailureOf(merged.status());
+  if (!merged.ok()) return merged.status();
   Triage triage = MakeTriage(*std::move(merged));
   if (flags.update_baseline) {
-    context.exit_status = kExitOk;
-    return UpdateBaseline(flags.report.baseline, triage);
+    absl::Status status = UpdateBaseline(flags.report.baseline, triage);
+    if (!status.ok()) return status;
+    return kExitOk;
   }
 
   ReportPlan plan;
-  if (Failure failure = PrepareReport(flags.report, plan)) return failure;
+  if (absl::Status status = PrepareReport(flags.report, plan); !status.ok()) return status;
   if (!flags.against.empty()) {
     const absl::StatusOr<Report> other = ReadReport(flags.against);
-    if (!other.ok()) return FailureOf(other.status());
+    if (!other.ok()) return other.status();
     CompareWith(*other, triage);
   }
-  return PutOut(flags.report, plan, triage, context.exit_status);
+  return PutOut(flags.report, plan, triage);
 }
 
 }  // namespace
 
-void AddTriageCommand(CLI::App& app, CommandContext& context) {
+Command TriageCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "triage", "Merge reports, and compare them with a baseline or with another report");
-  command->add_option("reports", flags->reports, "folders of --report, or report.json files")
-      ->required()
-      ->type_name("REPORT...");
-  command
-      ->add_option("--against", flags->against, "count as new only what this report does not have")
-      ->type_name("REPORT");
-  command->add_flag("--update-baseline", flags->update_baseline,
-                    "add new buckets to the baseline, for somebody to give reasons");
-  flags->report.AddTo(*command);
-  command->footer(
-      "divfix triage shard0 shard1 --report=out      # one report of several\n"
-      "divfix triage out --against=before\n"
-      "divfix triage out --baseline=accepted.txt --update-baseline");
-  command->callback([flags, &context] {
-    if (const Failure failure = RunTriage(*flags, context)) {
-      std::fprintf(stderr, "divfix triage: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  Command command = {
+      .name = "triage",
+      .summary = "Merge reports, and compare them with a baseline or with another report",
+      .flags = {{"--against", &flags->against, "REPORT",
+                 "count as new only what this report does not have"},
+                {"--update-baseline", &flags->update_baseline, "",
+                 "add new buckets to the baseline, for somebody to give reasons"}},
+      .operand = Operand{"REPORT...", &flags->reports, "folders of --report, or report.json files",
+                         /*required=*/true},
+      .examples = {"divfix triage shard0 shard1 --report=out      # one report of several",
+                   "divfix triage out --against=before",
+                   "divfix triage out --baseline=accepted.txt --update-baseline"},
+      .run = [flags](const auto&) { return RunTriage(*flags); }};
+  flags->report.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

@@ -1,30 +1,20 @@
-#include "cli/usage/usage.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <CLI/CLI.hpp>
-
 #include "absl/strings/str_join.h"
 #include "cli/commands/commands.h"
+#include "cli/usage/parse.h"
 
 namespace divfix {
 namespace {
 
 class UsageTest : public ::testing::Test {
  protected:
-  UsageTest() : app_(kSummary, "divfix") {
-    AddCommands(app_, context_);
-    model_ = ModelOf(app_);
+  absl::StatusOr<Parsed> Read(const std::vector<std::string>& arguments) const {
+    return ParseArguments(divfix_, arguments);
   }
 
-  absl::StatusOr<Usage> Read(const std::vector<std::string>& arguments) const {
-    return ReadUsage(model_, arguments);
-  }
-
-  CommandContext context_;
-  CLI::App app_;
-  CommandModel model_;
+  const Command divfix_ = Divfix();
 };
 
 TEST_F(UsageTest, WhatIsRightPasses) {
@@ -48,7 +38,7 @@ TEST_F(UsageTest, WhatIsWrongIsNamedWithWhatWasMeant) {
     std::string message;
   };
   std::vector<std::string> names;
-  for (const CommandModel& command : model_.commands) names.push_back(command.name);
+  for (const Command& command : divfix_.commands) names.push_back(command.name);
   const std::string commands = absl::StrJoin(names, ", ");
   EXPECT_THAT(names, ::testing::IsSupersetOf({"check", "explain", "corpus", "man"}));
   const Row rows[] = {
@@ -102,7 +92,7 @@ TEST_F(UsageTest, HelpIsOfTheCommandBeforeIt) {
       {{"corpus", "--help"}, "divfix corpus", HelpAsked::kScreen},
       {{"check", "--seed=1", "--help-all", "--nonsense"}, "divfix check", HelpAsked::kAll},
       {{"triage", "--help"}, "divfix triage", HelpAsked::kScreen},
-      // A value, however it looks, asks for nothing.
+      // A value is never a request for help.
       {{"corpus", "add", "1", "2", "3", "--why", "--help"}, "divfix corpus add", HelpAsked::kNone},
   };
   for (const Row& row : rows) {

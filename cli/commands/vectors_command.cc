@@ -1,5 +1,3 @@
-#include "cli/commands/vectors_command.h"
-
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -9,13 +7,12 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "cli/commands/commands.h"
 #include "cli/flags/control_flags.h"
-#include "cli/flags/corpus_location.h"
-#include "cli/usage/command_model.h"
-#include "cli/usage/failure.h"
+#include "cli/flags/corpus_flag.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
 #include "corpus/lint.h"
-#include "corpus/nearest.h"
 #include "oracle/oracle.h"
 #include "triage/report/safe_text.h"
 #include "vectors/format.h"
@@ -30,17 +27,10 @@ struct Flags {
   bool exceptions = false;
   bool default_control = false;
   ControlFlags control;
-  std::string corpus;
+  CorpusFlag corpus;
 };
 
 constexpr uint32_t kAllFields = ~uint32_t{0};
-
-absl::StatusOr<VectorSize> ParseSize(const std::string& text) {
-  if (text == "small") return VectorSize::kSmall;
-  if (text == "full") return VectorSize::kFull;
-  return absl::InvalidArgumentError(absl::StrCat("--size: '", text, "' is none of small, full",
-                                                 DidYouMean(text, {"small", "full"})));
-}
 
 // Which control fields are fixed, and to what.
 absl::StatusOr<Pins> ParsePins(const Flags& flags) {
@@ -48,20 +38,18 @@ absl::StatusOr<Pins> ParsePins(const Flags& flags) {
   if (!pins.ok() || !flags.default_control) return pins;
   for (const ControlField field : kControlFields) {
     if ((pins->mask & FieldMask(field)) == 0) continue;
-    return absl::InvalidArgumentError(absl::StrCat("--default-control leaves nothing for --",
-                                                   ControlFieldName(field), " to say"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--default-control and --", ControlFieldName(field), " can't be given together"));
   }
   return Pins{.mask = kAllFields & ~FieldMask(ControlField::kSemantics), .value = Control()};
 }
 
 absl::StatusOr<VectorRequest> ParseRequest(const Flags& flags) {
-  const absl::StatusOr<VectorSize> size = ParseSize(flags.size);
-  if (!size.ok()) return size.status();
   const absl::StatusOr<Pins> pins = ParsePins(flags);
   if (!pins.ok()) return pins.status();
   absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
   if (!semantics.ok()) return semantics.status();
-  return VectorRequest{.size = *size,
+  return VectorRequest{.size = flags.size == "full" ? VectorSize::kFull : VectorSize::kSmall,
                        .semantics = *std::move(semantics),
                        .pins = *pins,
                        .exceptions = flags.exceptions};
@@ -84,7 +72,9 @@ std::string CommandOf(const Flags& flags, const VectorRequest& request) {
       absl::StrAppend(&command, " --", FormatControlField(request.pins.value, field));
     }
   }
-  if (!flags.corpus.empty()) absl::StrAppend(&command, " --corpus=", ShellQuote(flags.corpus));
+  if (flags.corpus.given()) {
+    absl::StrAppend(&command, " --corpus=", ShellQuote(flags.corpus.directory()));
+  }
   return OneLine(command, command.size());
 }
 
@@ -104,54 +94,42 @@ std::string SurvivorText(const VectorSet& set) {
   return text;
 }
 
-Failure RunVectors(const Flags& flags) {
+absl::StatusOr<int> RunVectors(const Flags& flags) {
   const absl::StatusOr<VectorFormat> format = FindVectorFormat(flags.format);
-  if (!format.ok()) {
-    return {kExitUsage, absl::StrCat("--format: ", absl::string_view(format.status().message()))};
-  }
+  if (!format.ok()) return About("--format", format.status());
   const absl::StatusOr<VectorRequest> request = ParseRequest(flags);
-  if (!request.ok()) return FailureOf(request.status());
-  const absl::StatusOr<Corpus> corpus =
-      LoadSoundCorpus(flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus,
-                      ExpectedOutcome);
-  if (!corpus.ok()) return FailureOf(corpus.status());
+  if (!request.ok()) return request.status();
+  const absl::StatusOr<Corpus> corpus = LoadSoundCorpus(flags.corpus.directory(), ExpectedOutcome);
+  if (!corpus.ok()) return corpus.status();
   const VectorSet set = MakeVectorSet(corpus->entries, *request);
   const std::string text = FormatVectors(
       set, *format, {.version = DIVFIX_VERSION, .command = CommandOf(flags, *request)});
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fprintf(stderr, "divfix vectors: %s; %s%s\n", SizeText(set).c_str(), FoundText(set).c_str(),
                SurvivorText(set).c_str());
-  return {};
+  return kExitOk;
 }
 
 }  // namespace
 
-void AddVectorsCommand(CLI::App& app, CommandContext& context) {
+Command VectorsCommand() {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand(
-      "vectors", "Write test vectors with expected results, for projects that can't run divfix");
-  command->add_option("--format", flags->format, "default text")
-      ->type_name("text|json|csv|c|rust|python");
-  command
-      ->add_option("--size", flags->size,
-                   "small: the fewest that find every mutant; full: all (default small)")
-      ->type_name("small|full");
-  command->add_flag("--exceptions", flags->exceptions, "include the expected exceptions");
-  command->add_flag("--default-control", flags->default_control,
-                    "only the default of every control field");
-  command->add_option("--corpus", flags->corpus, "the folder of corpus entries")
-      ->group(kMoreGroup)
-      ->type_name("DIR");
-  flags->control.AddTo(*command);
-  command->footer(
-      "divfix vectors --format=c --default-control --semantics=measured > vectors.h\n"
-      "divfix vectors --format=json --size=full --exceptions > vectors.json");
-  command->callback([flags, &context] {
-    if (const Failure failure = RunVectors(*flags)) {
-      std::fprintf(stderr, "divfix vectors: %s\n", failure.message.c_str());
-      context.exit_status = failure.exit_status;
-    }
-  });
+  Command command = {
+      .name = "vectors",
+      .summary = "Write test vectors with expected results, for projects that can't run divfix",
+      .flags = {{"--format", &flags->format, "text|json|csv|c|rust|python",
+                 "the form to write (default text)"},
+                {"--size", &flags->size, "small|full",
+                 "small: the fewest that find every mutant; full: all (default small)"},
+                {"--exceptions", &flags->exceptions, "", "include the expected exceptions"},
+                {"--default-control", &flags->default_control, "",
+                 "only the default of every control field"}},
+      .examples = {"divfix vectors --format=c --default-control --semantics=measured > vectors.h",
+                   "divfix vectors --format=json --size=full --exceptions > vectors.json"},
+      .run = [flags](const auto&) { return RunVectors(*flags); }};
+  flags->corpus.AddTo(command);
+  flags->control.AddTo(command);
+  return command;
 }
 
 }  // namespace divfix

@@ -1,5 +1,3 @@
-#include "cli/commands/vectors_command.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,12 +58,12 @@ TEST(VectorsCommandTest, BadUsageIsOneClearMessageAndNoVectors) {
     std::string message;
   };
   const Row rows[] = {
-      {"--format=xml", "--format: 'xml' is none of text, json, csv, c, rust, python"},
+      {"--format=xml", "--format: 'xml' is not one of text, json, csv, c, rust, python"},
       {"--format=", "--format needs a value"},
-      {"--size=medium", "--size: 'medium' is none of small, full"},
+      {"--size=medium", "--size: 'medium' is not one of small, full"},
       {"--semantics=mine", "--semantics: 'mine' is not one of published, measured, both"},
       {"--round=sideways", "--round: control field 'round' can't be 'sideways'"},
-      {"--default-control --round=up", "--default-control leaves nothing for --round to say"},
+      {"--default-control --round=up", "--default-control and --round can't be given together"},
       {"--default-control --target=gfx1100", "--default-control leaves nothing for --target"},
       {"--exceptions=maybe", "exceptions"},
       {"--no-such-flag", "--no-such-flag"},

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "capture/capture_file.h"
 #include "capture/participant.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/exit_status.h"
 #include "impls/external/participant_name.h"
 
 namespace divfix {
@@ -19,40 +19,32 @@ bool IsTaken(const std::string& name, const std::vector<Participant>& participan
 
 }  // namespace
 
-void CaptureFlags::AddTo(CLI::App& command) {
-  command.add_option("--capture", files_, "a file that 'divfix capture' recorded; also NAME=FILE")
-      ->group(kYourOwnGroup)
-      ->type_name("FILE")
-      ->allow_extra_args(false);
+void CaptureFlags::AddTo(Command& command) {
+  command.Add({{"--capture", &files_, "FILE",
+                "a file that 'divfix capture' recorded; also NAME=FILE", kYourOwnGroup}});
 }
 
-Failure CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
-                               std::vector<Participant>& participants,
-                               std::vector<CaseList>& cases) const {
+absl::Status CaptureFlags::AppendTo(const std::vector<Participant>& builtin,
+                                    std::vector<Participant>& participants,
+                                    std::vector<CaseList>& cases) const {
   for (const std::string& text : files_) {
     const absl::StatusOr<Named> named = SplitFile(text);
-    if (!named.ok()) {
-      return {kExitUsage, absl::StrCat("--capture: ", absl::string_view(named.status().message()))};
-    }
+    if (!named.ok()) return About("--capture", named.status());
     const auto& [name, file] = *named;
     absl::StatusOr<Capture> loaded = LoadCapture(file);
-    if (!loaded.ok()) {
-      Failure failure = FailureOf(loaded.status());
-      failure.message = absl::StrCat("--capture: ", failure.message);
-      return failure;
-    }
+    if (!loaded.ok()) return About("--capture", loaded.status());
     const auto capture = std::make_shared<const Capture>(*std::move(loaded));
     Participant participant = CaptureParticipant(capture, name);
     participant.flags = {absl::StrCat("--capture=", text)};
     if (IsTaken(participant.name, builtin) || IsTaken(participant.name, participants)) {
-      return {kExitUsage,
-              absl::StrCat("--capture=", text, ": there is another participant named '",
-                           participant.name, "'; name this one with --capture=NAME=", file)};
+      return absl::InvalidArgumentError(
+          absl::StrCat("--capture=", text, ": there is another participant named '",
+                       participant.name, "'; name this one with --capture=NAME=", file));
     }
     cases.insert(cases.end(), capture->lists.begin(), capture->lists.end());
     participants.push_back(std::move(participant));
   }
-  return {};
+  return absl::OkStatus();
 }
 
 }  // namespace divfix

@@ -2,11 +2,10 @@
 #ifndef DIVFIX_CLI_FLAGS_CAPTURE_FLAGS_H_
 #define DIVFIX_CLI_FLAGS_CAPTURE_FLAGS_H_
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
-#include "cli/usage/failure.h"
+#include "cli/usage/command.h"
 #include "crosscheck/case_list.h"
 #include "impls/participant.h"
 
@@ -15,12 +14,12 @@ namespace divfix {
 class CaptureFlags {
  public:
   // Adds the flag to a command; the object must outlive it.
-  void AddTo(CLI::App& command);
+  void AddTo(Command& command);
 
   // Appends the captures to `participants` and their cases to `cases`. A name that is taken, in
   // `builtin` or `participants`, is an error.
-  Failure AppendTo(const std::vector<Participant>& builtin, std::vector<Participant>& participants,
-                   std::vector<CaseList>& cases) const;
+  absl::Status AppendTo(const std::vector<Participant>& builtin,
+                        std::vector<Participant>& participants, std::vector<CaseList>& cases) const;
 
  private:
   std::vector<std::string> files_;

@@ -11,15 +11,14 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/time.h"
-#include "cli/flags/corpus_location.h"
-#include "cli/usage/arguments.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/command.h"
+#include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "corpus/lint.h"
 #include "corpus/nearest.h"
 #include "crosscheck/selection.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
-#include "triage/report/safe_text.h"
 
 namespace divfix {
 namespace {
@@ -41,36 +40,33 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
       "--shard: '", text, "' is not I/N with I from 0 to N-1 and N at most ", kMostShards));
 }
 
-// The entries as cases, each with its semantics. What the oracle does not agree with is no ground
-// to check anything on.
-Failure LoadCases(const std::string& directory, std::span<const Semantics> semantics,
-                  Corpus& corpus, std::vector<Case>& cases) {
+// Reads the entries as cases, each with its semantics. Refuses a corpus that the oracle disagrees
+// with: a check against it would mean nothing.
+absl::Status LoadCases(const std::string& directory, std::span<const Semantics> semantics,
+                       Corpus& corpus, std::vector<Case>& cases) {
   absl::StatusOr<Corpus> loaded = LoadSoundCorpus(directory, ExpectedOutcome);
-  if (!loaded.ok()) return FailureOf(loaded.status());
+  if (!loaded.ok()) return loaded.status();
   corpus = *std::move(loaded);
   cases = CasesOf(corpus, semantics);
-  return {};
+  return absl::OkStatus();
 }
 
-// Selects the participants, and holds the run to having something to compare.
-Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
-               std::vector<Participant>& participants, std::vector<CaseList>& captured) {
+// Selects the participants, and makes sure that there are enough of them to compare.
+absl::Status Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
+                    std::vector<Participant>& participants, std::vector<CaseList>& captured) {
   const std::vector<Participant> all = BuiltinParticipants();
   std::vector<Participant> brought;
-  if (Failure failure = flags.external.AppendTo(all, brought, stop)) return failure;
-  if (Failure failure = flags.captures.AppendTo(all, brought, captured)) return failure;
+  absl::Status status = flags.external.AppendTo(all, brought, stop);
+  if (status.ok()) status = flags.captures.AppendTo(all, brought, captured);
+  if (!status.ok()) return status;
   absl::StatusOr<std::vector<Participant>> selected = SelectParticipants(all, flags.impls, brought);
-  if (!selected.ok()) {
-    Failure failure = FailureOf(selected.status());
-    failure.message = absl::StrCat("--impl: ", failure.message);
-    return failure;
-  }
+  if (!selected.ok()) return About("--impl", selected.status());
   participants = *std::move(selected);
   std::ranges::move(brought, std::back_inserter(participants));
   for (const Participant& p : participants) {
     if (p.available.ok() || p.must_run.empty()) continue;
-    return {kExitEnvironment, absl::StrCat(p.must_run, ", and ", p.name, " can't run here: ",
-                                           absl::string_view(p.available.message()))};
+    return absl::UnavailableError(absl::StrCat(p.must_run, ", and ", p.name, " can't run here: ",
+                                               absl::string_view(p.available.message())));
   }
   for (const std::string& pattern : flags.require) {
     bool met = false;
@@ -86,114 +82,99 @@ Failure Choose(const CheckFlags& flags, const std::atomic<bool>& stop,
       std::vector<std::string> names;
       for (const Participant& p : participants) names.push_back(p.name);
       missing.push_back(
-          absl::StrCat("no participant of this check has such a name", DidYouMean(pattern, names)));
+          absl::StrCat("no participant of this check has this name", DidYouMean(pattern, names)));
     }
     if (!missing.empty()) {
-      return {kExitEnvironment,
-              absl::StrCat("--require=", pattern, ": ", absl::StrJoin(missing, "; "))};
+      return absl::UnavailableError(
+          absl::StrCat("--require=", pattern, ": ", absl::StrJoin(missing, "; ")));
     }
   }
   const auto available =
       std::ranges::count_if(participants, [](const Participant& p) { return p.available.ok(); });
-  if (available >= 2) return {};
+  if (available >= 2) return absl::OkStatus();
   std::string message =
-      absl::StrCat("a cross-check needs at least two participants that can run here, and there is ",
-                   available == 0 ? "none" : "one", ": name another with --impl");
+      absl::StrCat("a cross-check needs at least two participants that can run here, but there is ",
+                   available == 0 ? "none" : "only one", "; name another with --impl");
   for (const Participant& p : participants) {
     absl::StrAppend(&message, "\n  ", p.name, ": ",
                     p.available.ok() ? "can run" : absl::string_view(p.available.message()));
   }
-  return {participants.size() < 2 ? kExitUsage : kExitEnvironment, message};
+  return participants.size() < 2 ? absl::InvalidArgumentError(message)
+                                 : absl::UnavailableError(message);
 }
 
 }  // namespace
 
-void CheckFlags::AddTo(CLI::App& command) {
-  command.add_option("--impl", impls, "only participants that match GLOB, see 'divfix impls'")
-      ->type_name("GLOB")
-      ->allow_extra_args(false);
-  command.add_option("--require", require, "fail unless these can run here")
-      ->group(kMoreGroup)
-      ->type_name("GLOB")
-      ->allow_extra_args(false);
-  command.add_option("--corpus", corpus, "the folder of corpus entries")
-      ->group(kMoreGroup)
-      ->type_name("DIR");
-  command.add_option("--time", time, "go on with random cases until 30s, 5m are over")
-      ->type_name("DURATION");
-  command
-      .add_option("--fp", fp,
-                  "ieee: not under the host's other rounding modes, FTZ and DAZ, where code that "
-                  "compares floats may differ (default any)")
-      ->group(kMoreGroup)
-      ->type_name("any|ieee");
-  command.add_option("--shard", shard, "part I of N of the work, I from 0")
-      ->group(kMoreGroup)
-      ->type_name("I/N");
-  command.add_option("--seed", seed, "of whatever is drawn (default 1)")
-      ->group(kMoreGroup)
-      ->type_name("N");
-  command.add_option("--threads", threads, "default: one for each core")
-      ->group(kMoreGroup)
-      ->type_name("N");
+void CheckFlags::AddTo(Command& command) {
+  command.Add({
+      {"--impl", &impls, "GLOB", "only participants that match GLOB, see 'divfix impls'"},
+      {"--require", &require, "GLOB", "fail unless these can run here", kMoreGroup},
+      {"--time", &time, "DURATION", "go on with random cases for this long, such as 30s or 5m"},
+      {"--fp", &fp, "any|ieee",
+       "ieee: skip the host's other rounding modes, FTZ and DAZ, under which code that compares "
+       "floats may differ (default any)",
+       kMoreGroup},
+      {"--shard", &shard, "I/N", "run part I of N of the work; I counts from 0", kMoreGroup},
+      {"--seed", &seed, "N", "the seed of all random cases (default 1)", kMoreGroup},
+      {"--threads", &threads, "N", "how many threads to use (default: one for each core)",
+       kMoreGroup},
+  });
+  corpus.AddTo(command);
   external.AddTo(command);
   captures.AddTo(command);
   control.AddTo(command);
 }
 
-Failure HoldToRequired(const CheckFlags& flags, const Report& report) {
-  if (report.run.interrupted) return {};
+absl::Status HoldToRequired(const CheckFlags& flags, const Report& report) {
+  if (report.run.interrupted) return absl::OkStatus();
   for (const std::string& pattern : flags.require) {
     for (const ReportParticipant& p : report.participants) {
       if (!p.available || p.tally.cases > 0 || !MatchesGlob(pattern, p.name)) continue;
-      return {kExitEnvironment,
-              absl::StrCat("--require=", pattern, ": ", p.name,
-                           " was compared on no case: it supports no control of this check")};
+      return absl::UnavailableError(
+          absl::StrCat("--require=", pattern, ": ", p.name,
+                       " was not compared on any case: it supports no control of this check"));
     }
   }
-  return {};
+  return absl::OkStatus();
 }
 
-Failure BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,
-                     CheckRequest& request) {
+absl::Status BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop, Corpus& corpus,
+                          CheckRequest& request) {
   absl::StatusOr<Pins> pins = flags.control.Parse();
-  if (!pins.ok()) return FailureOf(pins.status());
+  if (!pins.ok()) return pins.status();
   absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
-  if (!semantics.ok()) return FailureOf(semantics.status());
+  if (!semantics.ok()) return semantics.status();
   absl::StatusOr<Shard> shard = ParseShard(flags.shard);
-  if (!shard.ok()) return FailureOf(shard.status());
+  if (!shard.ok()) return shard.status();
   if (!flags.time.empty()) {
     absl::StatusOr<absl::Duration> time = ParseTime("--time", flags.time);
-    if (!time.ok()) return FailureOf(time.status());
+    if (!time.ok()) return time.status();
     if (*time == absl::ZeroDuration()) {
-      return {kExitUsage, "--time: it must be more than nothing; without it only the plan is run"};
+      return absl::InvalidArgumentError(
+          "--time: must be positive; without it only the plan is run");
     }
     request.crosscheck.time = *time;
-  }
-
-  if (flags.fp != "any" && flags.fp != "ieee") {
-    return {kExitUsage, absl::StrCat("--fp: '", OneLine(flags.fp, 100), "' is none of any, ieee")};
   }
   request.crosscheck.fp_environments = flags.fp == "any";
 
   request.plan.pins = *pins;
   request.plan.semantics = *semantics;
   absl::StatusOr<uint64_t> seed = ParseNumber("--seed", flags.seed, 0, UINT64_MAX);
-  if (!seed.ok()) return FailureOf(seed.status());
+  if (!seed.ok()) return seed.status();
   request.plan.seed = *seed;
   request.crosscheck.seed = *seed;
   request.crosscheck.shard = *shard;
   request.crosscheck.threads = std::max(1u, std::thread::hardware_concurrency());
   if (!flags.threads.empty()) {
     absl::StatusOr<uint64_t> threads = ParseNumber("--threads", flags.threads, 1, kMostThreads);
-    if (!threads.ok()) return FailureOf(threads.status());
+    if (!threads.ok()) return threads.status();
     request.crosscheck.threads = static_cast<unsigned>(*threads);
   }
-  if (Failure failure = Choose(flags, stop, request.participants, request.plan.captured)) {
-    return failure;
-  }
+  if (absl::Status status = Choose(flags, stop, request.participants, request.plan.captured);
+      !status.ok())
+    return status;
   request.corpus = &corpus;
-  request.corpus_folder = flags.corpus.empty() ? DefaultCorpusDirectory() : flags.corpus;
+  request.corpus_folder = flags.corpus.directory();
   return LoadCases(request.corpus_folder, *semantics, corpus, request.plan.corpus);
 }
 

@@ -2,9 +2,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
-#include "corpus/nearest.h"
 
 namespace divfix {
 namespace {
@@ -21,19 +20,16 @@ std::string ControlFieldType(ControlField field) {
   return InfoOf(field).kind == FieldKind::kOperandSet ? "LIST" : ControlFieldValues(field);
 }
 
-void ControlFlags::AddTo(CLI::App& command) {
+void ControlFlags::AddTo(Command& command) {
   for (const ControlField field : kControlFields) {
     if (field == ControlField::kSemantics) continue;  // takes "both" too
     const std::string name = ControlFieldName(field);
-    command.add_option("--" + name, values_[name], Help(InfoOf(field)))
-        ->group(kControlGroup)
-        ->type_name(ControlFieldType(field));
+    command.Add({{"--" + name, &values_[name], ControlFieldType(field), Help(InfoOf(field)),
+                  kControlGroup}});
   }
-  command
-      .add_option(
-          "--semantics", semantics_,
-          "how to read the contract: the published text, or measured hardware (default both)")
-      ->type_name("published|measured|both");
+  command.Add(
+      {{"--semantics", &semantics_, "published|measured|both",
+        "how to read the contract: the published text, or measured hardware (default both)"}});
 }
 
 absl::StatusOr<Pins> ControlFlags::Parse() const {
@@ -43,8 +39,7 @@ absl::StatusOr<Pins> ControlFlags::Parse() const {
     if (given == values_.end() || given->second.empty()) continue;
     if (absl::Status status = SetControlField(pins.value, given->first, given->second);
         !status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--", given->first, ": ", absl::string_view(status.message())));
+      return About(absl::StrCat("--", given->first), status);
     }
     pins.mask |= FieldMask(field);
   }
@@ -55,9 +50,7 @@ absl::StatusOr<std::vector<Semantics>> ControlFlags::ParseSemantics() const {
   if (semantics_ == "both") return std::vector{Semantics::kPublished, Semantics::kMeasured};
   Control control;
   if (absl::Status status = SetControlField(control, "semantics", semantics_); !status.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--semantics: '", semantics_, "' is not one of published, measured, both",
-                     DidYouMean(semantics_, {"published", "measured", "both"})));
+    return About("--semantics", status);
   }
   return std::vector{control.semantics};
 }

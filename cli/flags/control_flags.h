@@ -3,13 +3,13 @@
 #ifndef DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
 #define DIVFIX_CLI_FLAGS_CONTROL_FLAGS_H_
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "cli/usage/command.h"
 #include "corpus/control_text.h"
 #include "crosscheck/plan.h"
 
@@ -22,7 +22,7 @@ class ControlFlags {
  public:
   // Adds a flag for every field, and --semantics=published|measured|both. The object must outlive
   // the command.
-  void AddTo(CLI::App& command);
+  void AddTo(Command& command);
 
   // The fields that were given. InvalidArgument names the flag and its allowed values.
   absl::StatusOr<Pins> Parse() const;

@@ -10,8 +10,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "cli/usage/arguments.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/command.h"
+#include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "corpus/control_text.h"
 #include "corpus/nearest.h"
 #include "impls/external/participants.h"
@@ -19,70 +20,55 @@
 namespace divfix {
 namespace {
 
-// Shorter, and a busy machine looks like a hang.
+// With a shorter timeout, a busy machine would look like a hang.
 constexpr absl::Duration kLeastTimeout = absl::Milliseconds(10);
 
-// Less is no time for anything.
+// Nothing could run in less.
 constexpr absl::Duration kLeastBudget = absl::Milliseconds(1);
 
-// Adds one that was made from the flag's text, if it was and has a name of its own.
-Failure Add(absl::string_view flag, const std::string& text, absl::StatusOr<Participant> added,
-            const std::vector<Participant>& builtin, std::vector<Participant>& participants) {
-  if (!added.ok()) {
-    Failure failure = FailureOf(added.status());
-    failure.message = absl::StrCat(flag, ": ", failure.message);
-    return failure;
-  }
+// Adds a participant that was made from the flag's text, if that worked and its name is not taken.
+absl::Status Add(absl::string_view flag, const std::string& text, absl::StatusOr<Participant> added,
+                 const std::vector<Participant>& builtin, std::vector<Participant>& participants) {
+  if (!added.ok()) return About(flag, added.status());
   for (const auto* others : {&builtin, &std::as_const(participants)}) {
     if (std::ranges::find(*others, added->name, &Participant::name) == others->end()) continue;
-    return {kExitUsage,
-            absl::StrCat(flag, "=", text, ": there is another participant named '", added->name,
-                         "'; give this one a name with ", flag, "=NAME=...")};
+    return absl::InvalidArgumentError(
+        absl::StrCat(flag, "=", text, ": there is another participant named '", added->name,
+                     "'; give this one a name with ", flag, "=NAME=..."));
   }
   participants.push_back(*std::move(added));
-  return {};
+  return absl::OkStatus();
 }
 
 }  // namespace
 
-void ExternalFlags::AddTo(CLI::App& command) {
-  command
-      .add_option("--plugin", plugins_,
-                  "a shared library with your uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, "
-                  "uint32_t s2); also NAME=FILE")
-      ->group(kYourOwnGroup)
-      ->type_name("FILE.so")
-      ->allow_extra_args(false);
-  command
-      .add_option("--exec", commands_,
-                  "a program that answers lines 'S0 S1 S2 CONTROL' with 'D', all of 8 hex digits; "
-                  "also name=COMMAND")
-      ->group(kYourOwnGroup)
-      ->type_name("COMMAND")
-      ->allow_extra_args(false);
-  command
-      .add_option("--exec-supports", supports_,
-                  "what these programs heed besides the operands: control fields, semantics, "
-                  "exceptions, or all (round,denorm,exceptions)")
-      ->group(kMoreOfYourOwnGroup)
-      ->type_name("LIST");
-  command
-      .add_option("--timeout", timeout_,
-                  "no answer for so long is a hang (default 2s for libraries, 10s for programs)")
-      ->group(kMoreOfYourOwnGroup)
-      ->type_name("DURATION");
-  command
-      .add_option("--start-timeout", start_timeout_,
-                  "a program may take so long to its first answer (it may compile itself), and a "
-                  "library to be loaded (default 60s and 20s, or --timeout if that is longer)")
-      ->group(kMoreOfYourOwnGroup)
-      ->type_name("DURATION");
-  command
-      .add_option("--budget", budget_,
-                  "the time that each may take in a check, over all threads (default 20s for "
-                  "libraries, 10s for programs)")
-      ->group(kMoreOfYourOwnGroup)
-      ->type_name("DURATION");
+void ExternalFlags::AddTo(Command& command) {
+  command.Add({
+      {"--plugin", &plugins_, "FILE.so",
+       "a shared library with your uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t "
+       "s2); also NAME=FILE",
+       kYourOwnGroup},
+      {"--exec", &commands_, "COMMAND",
+       "a program that answers each line 'S0 S1 S2 CONTROL' with 'D', all as 8 hex digits; also "
+       "NAME=COMMAND",
+       kYourOwnGroup},
+      {"--exec-supports", &supports_, "LIST",
+       "what these programs support besides the operands: control fields, semantics, exceptions, "
+       "or all (example: round,denorm,exceptions)",
+       kMoreOfYourOwnGroup},
+      {"--timeout", &timeout_, "DURATION",
+       "a library or program that gives no answer for this long hangs (default 2s for libraries, "
+       "10s for programs)",
+       kMoreOfYourOwnGroup},
+      {"--start-timeout", &start_timeout_, "DURATION",
+       "how long a program may take to its first answer (it may compile itself), and a library to "
+       "load (default 60s and 20s, or --timeout if that is longer)",
+       kMoreOfYourOwnGroup},
+      {"--budget", &budget_, "DURATION",
+       "how long each may run in a check, summed over all threads (default 20s for libraries, 10s "
+       "for programs)",
+       kMoreOfYourOwnGroup},
+  });
 }
 
 absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
@@ -101,7 +87,7 @@ absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
       for (const ControlField f : kControlFields) names.push_back(ControlFieldName(f));
       names.push_back("exceptions");
       names.push_back("all");
-      return absl::InvalidArgumentError(absl::StrCat("--exec-supports: '", word, "' is none of ",
+      return absl::InvalidArgumentError(absl::StrCat("--exec-supports: '", word, "' is not one of ",
                                                      absl::StrJoin(names, ", "),
                                                      DidYouMean(word, names)));
     } else if (*field == ControlField::kSemantics) {
@@ -113,7 +99,7 @@ absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
     }
   }
   abilities.controls &= ~(FieldMask(ControlField::kSemantics) | FieldMask(ControlField::kTarget));
-  // The default control is the same to every target; under others the target's class counts.
+  // The default control means the same on every target; others depend on the class of the target.
   if (!target && abilities.controls != 0) {
     for (unsigned t = 0; t < kTargetNames.size(); ++t) {
       if (!IsModern(static_cast<Target>(t))) abilities.targets |= 1u << t;
@@ -122,7 +108,8 @@ absl::StatusOr<Abilities> ExternalFlags::ParseSupports() const {
   return abilities;
 }
 
-Failure ExternalFlags::ParseTimes(ExternalOptions& libraries, ExternalOptions& programs) const {
+absl::Status ExternalFlags::ParseTimes(ExternalOptions& libraries,
+                                       ExternalOptions& programs) const {
   using Time = absl::Duration ExternalOptions::*;
   struct Given {
     const char* flag;
@@ -136,10 +123,10 @@ Failure ExternalFlags::ParseTimes(ExternalOptions& libraries, ExternalOptions& p
         Given{"--budget", budget_, &ExternalOptions::time_budget, kLeastBudget}}) {
     if (text.empty()) continue;
     const absl::StatusOr<absl::Duration> given = ParseTime(flag, text);
-    if (!given.ok()) return FailureOf(given.status());
+    if (!given.ok()) return given.status();
     if (*given < least) {
-      return {kExitUsage,
-              absl::StrCat(flag, ": '", text, "' is less than ", absl::FormatDuration(least))};
+      return absl::InvalidArgumentError(
+          absl::StrCat(flag, ": '", text, "' is less than ", absl::FormatDuration(least)));
     }
     libraries.*time = programs.*time = *given;
   }
@@ -148,37 +135,38 @@ Failure ExternalFlags::ParseTimes(ExternalOptions& libraries, ExternalOptions& p
       options->start_timeout = std::max(options->start_timeout, options->timeout);
     }
   }
-  return {};
+  return absl::OkStatus();
 }
 
-Failure ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
-                                std::vector<Participant>& participants,
-                                const std::atomic<bool>& stop) const {
+absl::Status ExternalFlags::AppendTo(const std::vector<Participant>& builtin,
+                                     std::vector<Participant>& participants,
+                                     const std::atomic<bool>& stop) const {
   ExternalOptions libraries = {.stop = &stop};
   ExternalOptions programs = {.timeout = absl::Seconds(10),
                               .start_timeout = absl::Seconds(60),
                               .stop = &stop,
                               .time_budget = absl::Seconds(10)};
-  if (Failure failure = ParseTimes(libraries, programs)) return failure;
+  if (absl::Status status = ParseTimes(libraries, programs); !status.ok()) return status;
   const absl::StatusOr<Abilities> abilities = ParseSupports();
-  if (!abilities.ok()) return FailureOf(abilities.status());
+  if (!abilities.ok()) return abilities.status();
   if (!supports_.empty()) {
-    if (commands_.empty()) return {kExitUsage, "--exec-supports needs --exec=COMMAND"};
+    if (commands_.empty())
+      return absl::InvalidArgumentError("--exec-supports needs --exec=COMMAND");
     programs.more_flags.push_back(absl::StrCat("--exec-supports=", supports_));
   }
   for (const std::string& text : plugins_) {
     absl::StatusOr<Participant> added = LibraryParticipant(text, libraries);
-    if (Failure failure = Add("--plugin", text, std::move(added), builtin, participants)) {
-      return failure;
-    }
+    if (absl::Status status = Add("--plugin", text, std::move(added), builtin, participants);
+        !status.ok())
+      return status;
   }
   for (const std::string& text : commands_) {
     absl::StatusOr<Participant> added = ProgramParticipant(text, *abilities, programs);
-    if (Failure failure = Add("--exec", text, std::move(added), builtin, participants)) {
-      return failure;
-    }
+    if (absl::Status status = Add("--exec", text, std::move(added), builtin, participants);
+        !status.ok())
+      return status;
   }
-  return {};
+  return absl::OkStatus();
 }
 
 }  // namespace divfix

@@ -1,38 +1,36 @@
-// --target of the subcommands that take of a control its target alone.
+// --target of the commands that take no other control field.
 #ifndef DIVFIX_CLI_FLAGS_TARGET_FLAG_H_
 #define DIVFIX_CLI_FLAGS_TARGET_FLAG_H_
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "cli/usage/command.h"
+#include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
 
 namespace divfix {
 
-// All targets, in a form that lines can be made of.
+// All targets, separated by ", " so that help can break the line.
 inline std::string TargetHelp() {
   return absl::StrReplaceAll(ControlFieldValues(ControlField::kTarget), {{"|", ", "}});
 }
 
 class TargetFlag {
  public:
-  void AddTo(CLI::App& command) {
-    command.add_option("--target", value_, TargetHelp())
-        ->type_name(ControlFieldValues(ControlField::kTarget));
+  void AddTo(Command& command) {
+    command.Add({{"--target", &value_, ControlFieldValues(ControlField::kTarget), TargetHelp()}});
   }
 
   bool given() const { return !value_.empty(); }
 
-  // gfx1100 where none was given. InvalidArgument: there is no such target.
+  // Returns the target, gfx1100 if none was given.
   absl::StatusOr<Target> Parse() const {
     Control control;
     if (!given()) return control.target;
     if (absl::Status status = SetControlField(control, "target", value_); !status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--target: ", absl::string_view(status.message())));
+      return About("--target", status);
     }
     return control.target;
   }

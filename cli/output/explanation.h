@@ -1,4 +1,4 @@
-// How the contract decides a case, told step by step.
+// Explains step by step how the contract decides a case.
 #ifndef DIVFIX_CLI_OUTPUT_EXPLANATION_H_
 #define DIVFIX_CLI_OUTPUT_EXPLANATION_H_
 
@@ -8,11 +8,11 @@
 
 namespace divfix {
 
-// The operands decoded, as given and after modifiers and flush.
+// Returns the operands decoded, as given and after modifiers and flush.
 std::string ExplainOperands(const Case& c);
 
-// Every rule up to the one that fires, with what holds against those before it; then each stage's
-// D, the outcome, and the evidence for the parts that were used.
+// Returns every rule up to the one that decides, with the values that its condition looks at; then
+// the D of each stage, the outcome, and the evidence for the parts that were used.
 std::string ExplainVerdict(const Case& c);
 
 }  // namespace divfix

@@ -1,4 +1,4 @@
-// A decoded v_div_fixup_f32 as the subcommands print it.
+// A decoded v_div_fixup_f32 as encode and decode print it.
 #ifndef DIVFIX_CLI_OUTPUT_INSTRUCTION_OUTPUT_H_
 #define DIVFIX_CLI_OUTPUT_INSTRUCTION_OUTPUT_H_
 
@@ -10,11 +10,11 @@
 
 namespace divfix {
 
-// The line of assembler, then the target, the bytes, each field, and the warnings, a line each.
+// Returns the line of assembler, then target, words, bytes, each field and each warning on a line.
 std::string InstructionText(const DecodedInstruction& decoded, std::span<const uint32_t> words,
                             Target target);
 
-// The same as an object; docs/encoding.md describes it.
+// Returns the same as an object, which docs/encoding.md describes.
 nlohmann::ordered_json InstructionJson(const DecodedInstruction& decoded,
                                        std::span<const uint32_t> words, Target target);
 

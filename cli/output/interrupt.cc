@@ -5,7 +5,7 @@
 #include <csignal>
 #include <iterator>
 
-#include "cli/usage/failure.h"
+#include "cli/usage/exit_status.h"
 
 namespace divfix {
 namespace {

@@ -13,9 +13,9 @@
 namespace divfix {
 namespace {
 
-// Elsewhere than on a terminal, where every line stays: in a CI log, say.
+// Between lines that stay, as in the log of a CI.
 constexpr absl::Duration kInterval = absl::Seconds(10);
-// On a terminal, where it is told of every batch.
+// Between updates of the line on a terminal.
 constexpr absl::Duration kRefresh = absl::Milliseconds(200);
 
 }  // namespace

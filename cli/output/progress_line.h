@@ -1,4 +1,4 @@
-// Progress on standard error: one line that is rewritten on a terminal, a new one now and then
+// Progress on standard error: one line that is rewritten on a terminal, a new line now and then
 // elsewhere.
 #ifndef DIVFIX_CLI_OUTPUT_PROGRESS_LINE_H_
 #define DIVFIX_CLI_OUTPUT_PROGRESS_LINE_H_
@@ -17,10 +17,10 @@ class ProgressLine {
   ProgressLine();
 
   void Show(const Progress& progress);
-  // Of one participant that runs so many cases.
+  // Shows how many of its cases one participant has run.
   void ShowCases(absl::string_view participant, uint64_t done, uint64_t all,
                  absl::Duration elapsed);
-  // Of something else that is done in steps, as "rules: 3 of 17".
+  // Shows other work that is done in steps, such as "rules: 3 of 17".
   void ShowSteps(const std::string& what, uint64_t done, uint64_t all, absl::Duration elapsed);
   // Clears the line, so that what follows starts on an empty one.
   void End();

@@ -13,8 +13,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "cli/usage/arguments.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "corpus/write_file.h"
 #include "triage/forms/html_report.h"
 #include "triage/forms/junit_report.h"
@@ -33,35 +33,32 @@ std::string PathOf(const ReportPlan& plan, const ReportForm& form) {
   return (std::filesystem::path(plan.folder) / form.file).string();
 }
 
-Failure ChooseForms(const std::string& names, std::vector<ReportForm>& forms) {
-  if (names.empty()) return {};
+absl::Status ChooseForms(const std::string& names, std::vector<ReportForm>& forms) {
+  if (names.empty()) return absl::OkStatus();
   const std::vector<ReportForm> all = std::exchange(forms, {});
   for (const absl::string_view name : absl::StrSplit(names, ',')) {
     const auto found =
         std::ranges::find_if(all, [&](const ReportForm& form) { return name == form.name; });
     if (found == all.end()) {
-      return {
-          kExitUsage,
+      return absl::InvalidArgumentError(
           absl::StrCat("--report-forms: there is no form '", OneLine(name, 100), "'; there are ",
                        absl::StrJoin(all, ", ", [](std::string* out, const ReportForm& f) {
                          absl::StrAppend(out, f.name);
-                       }))};
+                       })));
     }
     forms.push_back(*found);
   }
-  return {};
+  return absl::OkStatus();
 }
 
-Failure ParseSources(const ReportFlags& flags, SourcePlaces& sources) {
+absl::Status ParseSources(const ReportFlags& flags, SourcePlaces& sources) {
   sources.root = flags.source_root;
   for (const std::string& text : flags.sources) {
     const absl::StatusOr<SourcePlace> place = ParseSourcePlace(text);
-    if (!place.ok()) {
-      return {kExitUsage, absl::StrCat("--source: ", absl::string_view(place.status().message()))};
-    }
+    if (!place.ok()) return About("--source", place.status());
     sources.places.push_back(*place);
   }
-  return {};
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -85,66 +82,58 @@ std::vector<ReportForm> AllReportForms() {
   };
 }
 
-void ReportFlags::AddTo(CLI::App& command) {
-  command.add_option("--report", report, "write the report in every form into this folder")
-      ->type_name("DIR");
-  command
-      .add_option("--report-forms", forms,
-                  "write these forms only: json, text, markdown, sarif, junit, html")
-      ->group(kMoreGroup)
-      ->type_name("FORM,...");
-  command.add_option("--baseline", baseline, "accept the buckets in this file; only others fail")
-      ->type_name("FILE");
-  command.add_option("--buckets", buckets, "show N buckets of each participant (default: a few)")
-      ->type_name("N");
-  command
-      .add_option("--source", sources,
-                  "where a participant's source is, for SARIF: NAME=FILE[:LINE]")
-      ->group(kMoreGroup)
-      ->type_name("PLACE")
-      ->allow_extra_args(false);
-  command.add_option("--source-root", source_root, "name source files relative to this folder")
-      ->group(kMoreGroup)
-      ->type_name("DIR");
+void ReportFlags::AddTo(Command& command) {
+  command.Add({
+      {"--report", &report, "DIR", "write the report in every form into this folder"},
+      {"--report-forms", &forms, "FORM,...",
+       "write these forms only: json, text, markdown, sarif, junit, html", kMoreGroup},
+      {"--baseline", &baseline, "FILE", "accept the buckets in this file; only others fail"},
+      {"--buckets", &buckets, "N", "show N buckets of each participant (default: a few)"},
+      {"--source", &sources, "PLACE",
+       "where a participant's source is, for SARIF: NAME=FILE[:LINE]", kMoreGroup},
+      {"--source-root", &source_root, "DIR", "name source files relative to this folder",
+       kMoreGroup},
+  });
 }
 
-Failure PrepareFolder(const ReportPlan& plan) {
-  if (plan.folder.empty()) return {};
+absl::Status PrepareFolder(const ReportPlan& plan) {
+  if (plan.folder.empty()) return absl::OkStatus();
   std::error_code error;
   std::filesystem::create_directories(plan.folder, error);
   if (error) {
-    return {kExitEnvironment, absl::StrCat("--report: ", plan.folder, ": ", error.message())};
+    return absl::UnavailableError(absl::StrCat("--report: ", plan.folder, ": ", error.message()));
   }
   for (const ReportForm& form : plan.forms) {
     if (absl::Status status = CheckReplaceable(PathOf(plan, form)); !status.ok()) {
-      return {kExitEnvironment, absl::StrCat("--report: ", absl::string_view(status.message()))};
+      return absl::UnavailableError(absl::StrCat("--report: ", status.message()));
     }
   }
-  return {};
+  return absl::OkStatus();
 }
 
-Failure PrepareReport(const ReportFlags& flags, ReportPlan& plan) {
+absl::Status PrepareReport(const ReportFlags& flags, ReportPlan& plan) {
   plan.folder = flags.report;
-  if (Failure failure = ChooseForms(flags.forms, plan.forms)) return failure;
-  if (Failure failure = ParseSources(flags, plan.sources)) return failure;
+  if (absl::Status status = ChooseForms(flags.forms, plan.forms); !status.ok()) return status;
+  if (absl::Status status = ParseSources(flags, plan.sources); !status.ok()) return status;
   if (!flags.buckets.empty()) {
     const absl::StatusOr<uint64_t> buckets =
         ParseNumber("--buckets", flags.buckets, 1, kMostBuckets);
-    if (!buckets.ok()) return FailureOf(buckets.status());
+    if (!buckets.ok()) return buckets.status();
   }
   if (!flags.baseline.empty()) {
     std::vector<Problem> problems;
     absl::StatusOr<Baseline> loaded = LoadBaseline(flags.baseline, problems);
-    if (!loaded.ok()) return FailureOf(loaded.status());
+    if (!loaded.ok()) return loaded.status();
     if (!problems.empty()) {
-      return {kExitUsage, absl::StrCat("the baseline has errors\n", FormatProblems(problems))};
+      return absl::InvalidArgumentError(
+          absl::StrCat("the baseline has errors\n", FormatProblems(problems)));
     }
     plan.baseline = *std::move(loaded);
   }
   return PrepareFolder(plan);
 }
 
-Failure PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage, int& exit_status) {
+absl::StatusOr<int> PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage) {
   ApplyBaseline(plan.baseline, absl::ToCivilDay(absl::Now(), absl::UTCTimeZone()), triage);
   GiveVerdicts(triage);
   TextReportOptions options;
@@ -152,17 +141,17 @@ Failure PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage,
     options = {SIZE_MAX, ParseNumber("--buckets", flags.buckets, 1, kMostBuckets).value()};
   }
   std::fputs(FormatTextReport(triage, options).c_str(), stdout);
-  exit_status = triage.passes() ? kExitOk : kExitDivergence;
-  return WriteForms(plan, triage);
+  if (absl::Status status = WriteForms(plan, triage); !status.ok()) return status;
+  return triage.passes() ? kExitOk : kExitDivergence;
 }
 
-Failure WriteForms(const ReportPlan& plan, const Triage& triage) {
-  if (plan.folder.empty()) return {};
+absl::Status WriteForms(const ReportPlan& plan, const Triage& triage) {
+  if (plan.folder.empty()) return absl::OkStatus();
   for (const ReportForm& form : plan.forms) {
     const absl::Status status = ReplaceFile(PathOf(plan, form), form.format(triage, plan.sources));
-    if (!status.ok()) return FailureOf(status);
+    if (!status.ok()) return status;
   }
-  return {};
+  return absl::OkStatus();
 }
 
 }  // namespace divfix

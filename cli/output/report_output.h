@@ -2,11 +2,12 @@
 #ifndef DIVFIX_CLI_OUTPUT_REPORT_OUTPUT_H_
 #define DIVFIX_CLI_OUTPUT_REPORT_OUTPUT_H_
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
-#include "cli/usage/failure.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "cli/usage/command.h"
 #include "triage/forms/source_places.h"
 #include "triage/report/baseline.h"
 #include "triage/report/triage.h"
@@ -33,7 +34,7 @@ struct ReportFlags {
   std::string source_root;
 
   // Adds the flags to a command; the object must outlive it.
-  void AddTo(CLI::App& command);
+  void AddTo(Command& command);
 };
 
 // What the flags ask for, read and checked.
@@ -46,18 +47,18 @@ struct ReportPlan {
 
 // Creates the folder and checks that every form can be written there. Does nothing where the plan
 // names no folder.
-Failure PrepareFolder(const ReportPlan& plan);
+absl::Status PrepareFolder(const ReportPlan& plan);
 
 // Reads and checks everything that the flags name, before the work: a faulty baseline or a folder
 // that can't be written should not cost the time of a run.
-Failure PrepareReport(const ReportFlags& flags, ReportPlan& plan);
+absl::Status PrepareReport(const ReportFlags& flags, ReportPlan& plan);
 
-// Applies the baseline, gives the verdicts, prints the report as text, and writes its forms. Sets
-// the exit status that the findings mean.
-Failure PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage, int& exit_status);
+// Applies the baseline, gives the verdicts, prints the report as text, and writes its forms.
+// Returns the exit status that the findings mean.
+absl::StatusOr<int> PutOut(const ReportFlags& flags, const ReportPlan& plan, Triage& triage);
 
 // Writes the forms into the plan's folder, if it names one. The verdicts must have been given.
-Failure WriteForms(const ReportPlan& plan, const Triage& triage);
+absl::Status WriteForms(const ReportPlan& plan, const Triage& triage);
 
 }  // namespace divfix
 

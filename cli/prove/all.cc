@@ -139,9 +139,7 @@ std::vector<RuleDifferences> SearchWithProgress(Subject& subject,
 absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& arguments) {
   const Flags& flags = subject.flags;
   const ReportPlan report = {.folder = flags.report};
-  if (const Failure failure = PrepareFolder(report)) {
-    return absl::UnavailableError(failure.message);
-  }
+  if (absl::Status status = PrepareFolder(report); !status.ok()) return status;
   std::vector<Question> questions;
   bool declares = false;
   for (const Question& question : subject.questions) {
@@ -202,9 +200,7 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
   if (flags.report.empty()) return exit_status;
   Triage triage = MakeTriage(ReportOf(subject, questions, rows, findings, arguments));
   GiveVerdicts(triage);
-  if (const Failure failure = WriteForms(report, triage)) {
-    return absl::UnavailableError(failure.message);
-  }
+  if (absl::Status status = WriteForms(report, triage); !status.ok()) return status;
   return exit_status;
 }
 

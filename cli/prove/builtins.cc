@@ -30,9 +30,7 @@ absl::StatusOr<int> RunBuiltins(const Flags& flags) {
   const absl::StatusOr<ProveOptions> prove_options = ProveOptionsOf(flags);
   if (!prove_options.ok()) return prove_options.status();
   TranslateOptions options;
-  const absl::StatusOr<FpEnvironment> fp = FpOf(flags);
-  if (!fp.ok()) return fp.status();
-  options.fp = *fp;
+  options.fp = FpOf(flags);
   const std::vector<Builtin> builtins = Builtins();
   if (builtins.empty()) {
     return absl::UnavailableError(

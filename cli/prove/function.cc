@@ -22,10 +22,10 @@
 namespace divfix::prove {
 
 absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::string>& arguments) {
-  TranslateOptions options = {.signature = {}, .count = flags.count};
-  const absl::StatusOr<FpEnvironment> fp = FpOf(flags);
-  if (!fp.ok()) return fp.status();
-  options.fp = *fp;
+  const absl::StatusOr<ArrayPlace> array = ArrayPlaceOf(flags);
+  if (!array.ok()) return array.status();
+  TranslateOptions options = {.signature = {}, .count = array->count};
+  options.fp = FpOf(flags);
   absl::StatusOr<ProveOptions> prove_options = ProveOptionsOf(flags);
   if (!prove_options.ok()) return prove_options.status();
   llvm::LLVMContext context;
@@ -42,9 +42,9 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
         Compiled::Make({.file = flags.file,
                         .function = name,
                         .signature = *signature,
-                        .count = signature->arrays ? flags.count : 1});
+                        .count = signature->arrays ? array->count : 1});
     if (!compiled.ok()) return compiled.status();
-    if (absl::Status status = AnswerLines(*compiled, flags.place); !status.ok()) return status;
+    if (absl::Status status = AnswerLines(*compiled, array->place); !status.ok()) return status;
     return kExitProved;
   }
   options.signature = *signature;
@@ -71,6 +71,7 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
                      .name = name,
                      .shown = shown,
                      .signature = *signature,
+                     .count = signature->arrays ? array->count : 1,
                      .translation = *std::move(translation),
                      .questions = *std::move(questions),
                      .options = *prove_options,

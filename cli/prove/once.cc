@@ -48,7 +48,7 @@ absl::StatusOr<int> TellProved(Subject& subject, const Question& asked) {
   const std::string arrays = !subject.signature.arrays ? ""
                              : subject.kernel
                                  ? ", in one work-item of any group"
-                                 : absl::StrFormat(", in arrays of %d cases", subject.count());
+                                 : absl::StrFormat(", in arrays of %d cases", subject.count);
   std::printf("PROVED  %s: right for all 2^96 operands%s%s (semantics: %s)%s%s; %s, %.2f s\n",
               subject.shown.c_str(), arrays.c_str(),
               subject.takes_control() ? " and every control asked for" : "",

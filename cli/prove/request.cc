@@ -9,6 +9,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "corpus/control_text.h"
 #include "prove/ir/signature.h"
 
@@ -28,7 +30,7 @@ absl::Status CheckTogether(const Flags& flags) {
          {Given{"--function", !flags.function.empty()},
           Given{"--arguments", !flags.arguments.empty()}, Given{"--all", flags.all},
           Given{"--report", !flags.report.empty()}, Given{"--run", flags.run},
-          Given{"--count", flags.count != kDefaultCount}}) {
+          Given{"--count", !flags.count.empty()}}) {
       if (given) return refuse(flag, "applies to a function in a file, not to impls");
     }
     for (const auto& [name, value] : flags.control) {
@@ -54,14 +56,7 @@ absl::Status CheckTogether(const Flags& flags) {
     return refuse("--run", "only runs the function, but --all and --report prove it");
   if (flags.run && !flags.dump.empty())
     return refuse("--run", "only runs the function, and makes no query");
-  constexpr size_t kMostCount = 1024;
-  if (flags.count < 1 || flags.count > kMostCount) {
-    return refuse("--count", "must be from 1 to 1024");
-  }
-  if (flags.place != 0 && !flags.run) return refuse("--case", "needs --run");
-  if (flags.place >= flags.count) {
-    return refuse("--case", "must be less than --count; cases are counted from 0");
-  }
+  if (!flags.place.empty() && !flags.run) return refuse("--case", "needs --run");
   return absl::OkStatus();
 }
 
@@ -70,8 +65,7 @@ absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes
   for (const auto& [name, value] : flags.control) {
     if (value.empty()) continue;
     if (absl::Status status = SetControlField(question.control, name, value); !status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--", name, ": ", absl::string_view(status.message())));
+      return About(absl::StrCat("--", name), status);
     }
     question.control_mask |= FieldMask(*FindControlField(name));
   }
@@ -85,22 +79,30 @@ absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes
     if (takes_control) add(std::nullopt);
     add(Semantics::kPublished);
     add(Semantics::kMeasured);
-  } else if (flags.semantics == "published") {
-    add(Semantics::kPublished);
-  } else if (flags.semantics == "measured") {
-    add(Semantics::kMeasured);
   } else {
-    return absl::InvalidArgumentError(absl::StrCat("--semantics: '", flags.semantics,
-                                                   "' is not one of published, measured, both"));
+    add(flags.semantics == "published" ? Semantics::kPublished : Semantics::kMeasured);
   }
   return questions;
 }
 
-absl::StatusOr<FpEnvironment> FpOf(const Flags& flags) {
-  if (flags.fp == "ieee") return FpEnvironment::kIeee;
-  if (flags.fp == "any-daz") return FpEnvironment::kAnyDaz;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--fp: '", flags.fp, "' is not one of ieee, any-daz"));
+absl::StatusOr<ArrayPlace> ArrayPlaceOf(const Flags& flags) {
+  constexpr uint64_t kMostCount = 1024;
+  ArrayPlace array;
+  if (!flags.count.empty()) {
+    const absl::StatusOr<uint64_t> count = ParseNumber("--count", flags.count, 1, kMostCount);
+    if (!count.ok()) return count.status();
+    array.count = *count;
+  }
+  if (!flags.place.empty()) {
+    const absl::StatusOr<uint64_t> place = ParseNumber("--case", flags.place, 0, array.count - 1);
+    if (!place.ok()) return place.status();
+    array.place = *place;
+  }
+  return array;
+}
+
+FpEnvironment FpOf(const Flags& flags) {
+  return flags.fp == "ieee" ? FpEnvironment::kIeee : FpEnvironment::kAnyDaz;
 }
 
 absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags) {

@@ -1,27 +1,34 @@
-// Interprets the flags of `divfix prove`.
+// What the flags of `divfix prove` ask for. Each function returns InvalidArgument, with a message
+// that names the flag, for what it does not take.
 #ifndef DIVFIX_CLI_PROVE_REQUEST_H_
 #define DIVFIX_CLI_PROVE_REQUEST_H_
 
-#include <string>
+#include <cstddef>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "cli/flags/prove_flags.h"
 #include "prove/execute/machine.h"
-#include "prove/flags.h"
 #include "prove/solve/prove.h"
 #include "prove/solve/query.h"
 
 namespace divfix::prove {
 
-// InvalidArgument: two flags contradict each other, or one has no meaning here.
+// Refuses flags that can't be given together, and those that mean nothing here.
 absl::Status CheckTogether(const Flags& flags);
 
-// Returns the questions to ask in order; a PROVED ends them. InvalidArgument names the flag.
+// Returns the questions, in the order in which they are asked until one is PROVED.
 absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes_control);
 
-// InvalidArgument names the flag, here and below.
-absl::StatusOr<FpEnvironment> FpOf(const Flags& flags);
+// Where the case is in arrays.
+struct ArrayPlace {
+  size_t count = 67;  // of all cases: a whole number of any vectors, and some more
+  size_t place = 0;   // of the one case of --run
+};
+absl::StatusOr<ArrayPlace> ArrayPlaceOf(const Flags& flags);
+
+FpEnvironment FpOf(const Flags& flags);
 absl::StatusOr<ProveOptions> ProveOptionsOf(const Flags& flags);
 
 }  // namespace divfix::prove

@@ -6,21 +6,20 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "prove/flags.h"
+#include "cli/flags/prove_flags.h"
 
 namespace divfix::prove {
 
+// Exit statuses beside kExitUsage.
 inline constexpr int kExitProved = 0;
 inline constexpr int kExitDiffers = 1;
-inline constexpr int kExitUsage = 2;
 inline constexpr int kExitCannot = 3;
 
-// Proves a function of a file, finds all its differences, or runs it, as the flags say. Returns the
-// exit status. InvalidArgument is the user's fault, any other error the environment's. `arguments`
-// are the whole command line.
+// Proves, maps or runs a function of a file, as the flags say. Returns the exit status. `arguments`
+// are those of the command line, the program first.
 absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::string>& arguments);
 
-// Proves each built-in implementation for every control at once; returns as above.
+// Proves each built-in implementation, for every control at once. Returns the exit status.
 absl::StatusOr<int> RunBuiltins(const Flags& flags);
 
 }  // namespace divfix::prove

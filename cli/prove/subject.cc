@@ -11,7 +11,7 @@ CompiledFunction FunctionOf(const Subject& subject) {
   return {.file = subject.flags.file,
           .function = subject.name,
           .signature = subject.signature,
-          .count = subject.count()};
+          .count = subject.count};
 }
 
 }  // namespace

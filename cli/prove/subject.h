@@ -8,8 +8,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "cli/flags/prove_flags.h"
 #include "prove/execute/translate.h"
-#include "prove/flags.h"
 #include "prove/ir/signature.h"
 #include "prove/report/findings.h"
 #include "prove/solve/prove.h"
@@ -21,6 +21,7 @@ struct Subject {
   std::string name;
   std::string shown;  // the name, safe to print
   Signature signature;
+  size_t count = 1;  // of the cases in its arrays
   Translation translation;
   std::vector<Question> questions;
   ProveOptions options;
@@ -28,7 +29,6 @@ struct Subject {
   bool kernel = false;  // for a GPU
 
   bool takes_control() const { return signature.Has(Role::kControl); }
-  size_t count() const { return signature.arrays ? flags.count : 1; }
 };
 
 // Returns an empty list of findings. The second argument says whether the function declares its

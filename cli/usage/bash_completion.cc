@@ -3,53 +3,49 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "cli/usage/completion.h"
 
 namespace divfix {
 namespace {
 
-// What completes a value of that type; "" for what only the user knows.
-std::string Values(const FlagModel& flag) {
-  if (!flag.choices.empty()) return absl::StrCat("words ", absl::StrJoin(flag.choices, " "));
-  if (flag.type == "GLOB" || flag.type == "NAME") return "names";
-  if (flag.type == "DIR") return "folders";
-  if (flag.type == "FILE.so") return "libraries";
-  return flag.type == "FILE" || flag.type == "REPORT" ? "files" : "";
+// The function that completes a value of that type; "" if only the user knows the values.
+std::string Values(absl::string_view type) {
+  const std::vector<std::string> choices = ChoicesOf(type);
+  if (!choices.empty()) return absl::StrCat("words ", absl::StrJoin(choices, " "));
+  absl::ConsumeSuffix(&type, "...");
+  if (type == "GLOB" || type == "NAME") return "names";
+  if (type == "DIR") return "folders";
+  if (type == "FILE.so") return "libraries";
+  return type == "FILE" || type == "REPORT" ? "files" : "";
 }
 
-std::string Values(const OperandModel& operand) {
-  if (!operand.choices.empty()) return absl::StrCat("words ", absl::StrJoin(operand.choices, " "));
-  if (operand.shown == "DIR") return "folders";
-  return operand.shown == "FILE" || operand.shown == "FILE..." || operand.shown == "REPORT..."
-             ? "files"
-             : "";
-}
-
-// One branch of each `case`: what may stand in place of a word, and what behind a flag's '='.
-void AppendCommand(const CommandModel& command, std::string& words, std::string& values) {
+// Appends one branch to each `case`: what completes a word, and what completes the value of a flag.
+void AppendCommand(const Command& command, std::string& words, std::string& values) {
   std::vector<std::string> offered;
-  for (const CommandModel& c : command.commands) {
+  for (const Command& c : command.commands) {
     offered.push_back(c.name);
     AppendCommand(c, words, values);
   }
-  for (const FlagModel& flag : command.flags) {
-    offered.push_back(absl::StrCat(flag.name, flag.type.empty() ? "" : "="));
-    if (const std::string kind = Values(flag); !kind.empty()) {
+  for (const Flag& flag : command.flags) {
+    offered.push_back(absl::StrCat(flag.name, flag.takes_value() ? "=" : ""));
+    if (const std::string kind = Values(flag.type); !kind.empty()) {
       absl::StrAppend(&values, "    '", command.path, " ", flag.name, "') _divfix_", kind, " ;;\n");
     }
   }
   offered.push_back("--help");
   offered.push_back("--help-all");
   absl::StrAppend(&words, "    '", command.path, "')\n");
-  for (const OperandModel& operand : command.operands) {
-    const std::string kind = Values(operand);
-    if (!kind.empty()) absl::StrAppend(&words, "      [[ $cur == -* ]] || _divfix_", kind, "\n");
+  if (const std::string kind = command.operand ? Values(command.operand->shown) : "";
+      !kind.empty()) {
+    absl::StrAppend(&words, "      [[ $cur == -* ]] || _divfix_", kind, "\n");
   }
   absl::StrAppend(&words, "      _divfix_words ", absl::StrJoin(offered, " "), " ;;\n");
 }
 
-// The path is the words that are commands, since only these come first. bash splits --impl=x in
-// three words where '=' is among COMP_WORDBREAKS, and leaves it one where a user took it out.
+// The path is made of the first words, as far as they are commands. bash splits --impl=x into three
+// words if '=' is among COMP_WORDBREAKS, and leaves it as one word if a user removed it there.
 constexpr absl::string_view kHead =
     R"sh(# bash completion of divfix; `divfix completion bash` wrote it.
 
@@ -109,8 +105,8 @@ constexpr absl::string_view kTail = R"sh(  esac
 complete -F _divfix divfix
 )sh";
 
-void AppendPaths(const CommandModel& command, std::vector<std::string>& paths) {
-  for (const CommandModel& c : command.commands) {
+void AppendPaths(const Command& command, std::vector<std::string>& paths) {
+  for (const Command& c : command.commands) {
     paths.push_back(absl::StrCat("'", c.path, "'"));
     AppendPaths(c, paths);
   }
@@ -118,7 +114,7 @@ void AppendPaths(const CommandModel& command, std::vector<std::string>& paths) {
 
 }  // namespace
 
-std::string BashCompletion(const CommandModel& divfix) {
+std::string BashCompletion(const Command& divfix) {
   std::string words;
   std::string values;
   AppendCommand(divfix, words, values);

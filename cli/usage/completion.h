@@ -1,20 +1,20 @@
-// Completion of the command line for shells, of what --help says. Participants' names are asked of
-// the program itself.
+// Completion of the command line for shells. The scripts ask the program itself for the names of
+// participants.
 #ifndef DIVFIX_CLI_USAGE_COMPLETION_H_
 #define DIVFIX_CLI_USAGE_COMPLETION_H_
 
 #include <string>
 
-#include "cli/usage/command_model.h"
+#include "cli/usage/command.h"
 
 namespace divfix {
 
-// A script for bash to source, which needs nothing beside it (bash-completion loads it by itself,
-// but is not used).
-std::string BashCompletion(const CommandModel& divfix);
+// Returns a script for bash to source. It needs nothing else; bash-completion can load it, but is
+// not required.
+std::string BashCompletion(const Command& divfix);
 
-// An autoloaded function for zsh, to be put into its fpath as _divfix.
-std::string ZshCompletion(const CommandModel& divfix);
+// Returns an autoloaded function for zsh, to be put into its fpath as _divfix.
+std::string ZshCompletion(const Command& divfix);
 
 }  // namespace divfix
 

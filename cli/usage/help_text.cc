@@ -15,8 +15,8 @@ constexpr size_t kColumns = 80;
 constexpr size_t kHelpAt = 26;     // the column of explanations
 constexpr size_t kSummaryAt = 15;  // of commands
 
-// Appends the words to the text's last line, which is `at` columns long, and breaks lines before
-// what does not fit; further lines begin at `indent`.
+// Appends the words to the text's last line, which is `at` columns long. Breaks the line before a
+// word that does not fit; further lines begin at `indent`.
 void AppendWrapped(std::string& text, size_t at, size_t indent,
                    std::span<const std::string> words) {
   bool first = true;
@@ -54,47 +54,46 @@ void AppendItem(std::string& text, absl::string_view item, absl::string_view hel
   AppendWrapped(text, help_at, help_at, Words(help));
 }
 
-std::string FlagHelp(const FlagModel& flag) {
-  return absl::StrCat(flag.help, flag.repeatable ? " (repeatable)" : "",
+std::string FlagHelp(const Flag& flag) {
+  return absl::StrCat(flag.help, flag.repeatable() ? " (repeatable)" : "",
                       flag.required ? " (required)" : "");
 }
 
-std::string Usage(const CommandModel& command) {
+std::string Usage(const Command& command) {
   std::string text = absl::StrCat("Usage: ", command.path);
   if (!command.commands.empty()) return absl::StrCat(text, " COMMAND ...\n");
-  for (const FlagModel& flag : command.flags) {
+  for (const Flag& flag : command.flags) {
     if (flag.required) absl::StrAppend(&text, " ", flag.Shown());
   }
   if (!command.flags.empty()) absl::StrAppend(&text, " [FLAG...]");
-  for (const OperandModel& operand : command.operands) {
-    absl::StrAppend(&text, operand.required ? " " : " [", operand.shown,
-                    operand.required ? "" : "]");
+  if (command.operand) {
+    const bool required = command.operand->required;
+    absl::StrAppend(&text, required ? " " : " [", command.operand->shown, required ? "" : "]");
   }
   return absl::StrCat(text, "\n");
 }
 
-void AppendGroup(std::string& text, const CommandModel& command, const std::string& group,
-                 bool all) {
+void AppendGroup(std::string& text, const Command& command, const std::string& group, bool all) {
   if (group == kControlGroup && !all) {
     absl::StrAppend(&text, "\nControl fields, which --help-all explains:\n  ");
     std::vector<std::string> shown;
-    for (const FlagModel& flag : command.flags) {
+    for (const Flag& flag : command.flags) {
       if (flag.group == group) shown.push_back(flag.Shown());
     }
     AppendWrapped(text, 2, 2, shown);
     return;
   }
   absl::StrAppend(&text, "\n", group, group.empty() ? "" : ":\n");
-  for (const FlagModel& flag : command.flags) {
+  for (const Flag& flag : command.flags) {
     if (flag.group == group) AppendItem(text, flag.Shown(), FlagHelp(flag));
   }
 }
 
-void AppendFlags(std::string& text, const CommandModel& command, bool all) {
+void AppendFlags(std::string& text, const Command& command, bool all) {
   std::vector<std::string> groups;  // as they come, those of "More" last
   std::vector<std::string> more_groups;
   std::vector<std::string> more;
-  for (const FlagModel& flag : command.flags) {
+  for (const Flag& flag : command.flags) {
     auto& known = flag.more() ? more_groups : groups;
     if (std::ranges::find(known, flag.group) == known.end()) known.push_back(flag.group);
     if (flag.more()) more.push_back(flag.name);
@@ -110,18 +109,18 @@ void AppendFlags(std::string& text, const CommandModel& command, bool all) {
 
 }  // namespace
 
-std::string HelpText(const CommandModel& command, bool all) {
+std::string HelpText(const Command& command, bool all) {
   std::string text;
   AppendWrapped(text, 0, 0, Words(absl::StrCat(command.path, ": ", command.summary)));
   absl::StrAppend(&text, "\n", Usage(command));
   if (!command.commands.empty()) {
     text += '\n';
-    for (const CommandModel& c : command.commands) AppendItem(text, c.name, c.summary, kSummaryAt);
-    absl::StrAppend(&text, "\n'", command.path, " COMMAND --help' tells what each takes.\n");
+    for (const Command& c : command.commands) AppendItem(text, c.name, c.summary, kSummaryAt);
+    absl::StrAppend(&text, "\n'", command.path, " COMMAND --help' explains each command.\n");
   }
-  for (const OperandModel& operand : command.operands) {
+  if (command.operand) {
     text += '\n';
-    AppendItem(text, operand.shown, operand.help);
+    AppendItem(text, command.operand->shown, command.operand->help);
   }
   AppendFlags(text, command, all);
   if (!command.examples.empty()) {

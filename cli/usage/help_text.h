@@ -4,22 +4,21 @@
 
 #include <string>
 
-#include "cli/usage/command_model.h"
+#include "cli/usage/command.h"
 
 namespace divfix {
 
-// What every command's exit status means, and which operands there are, a line each: also for the
-// man page.
+// What every command's exit statuses mean, a line each; the man page has them too.
 inline constexpr const char* kExitStatuses[] = {
     "0  no divergence, PROVED, or done",
-    "1  divergences, DIFFERS, or one of yours that was not compared on every rule",
+    "1  divergences, DIFFERS, or yours was not compared on every rule",
     "2  bad usage or input; the message names it",
-    "3  the environment failed: what is required can't run, no file written, CANNOT",
+    "3  the environment failed (can't run, can't write a file), or CANNOT",
 };
 
-// Lines of at most 80 columns. Without `all`, the flags of groups "More" are only named, and those
-// of the control have no explanation: a screen.
-std::string HelpText(const CommandModel& command, bool all);
+// Returns the help in lines of at most 80 columns. Without `all` it fits a screen: flags of the
+// groups "More" are only named, and control fields are not explained.
+std::string HelpText(const Command& command, bool all);
 
 }  // namespace divfix
 

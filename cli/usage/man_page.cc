@@ -10,7 +10,7 @@
 namespace divfix {
 namespace {
 
-// Text as roff takes it: a hyphen that can be copied, and no line that is taken for a request.
+// Escapes text for roff: hyphens stay hyphens when copied, and no line is taken for a request.
 std::string Escaped(absl::string_view text) {
   const std::string escaped =
       absl::StrReplaceAll(text, {{"\\", "\\e"}, {"-", "\\-"}, {"'", "\\(aq"}, {"`", "\\(ga"}});
@@ -19,7 +19,7 @@ std::string Escaped(absl::string_view text) {
 
 std::string Bold(absl::string_view text) { return absl::StrCat("\\fB", Escaped(text), "\\fR"); }
 
-// A type's own words are typed as they are; a name in capitals is replaced.
+// A type in lower case is typed as it is; a name in capitals is a placeholder.
 std::string Type(absl::string_view type) {
   const bool word =
       std::ranges::any_of(type, [](unsigned char c) { return absl::ascii_islower(c); });
@@ -30,9 +30,9 @@ void AppendItem(std::string& page, absl::string_view item, absl::string_view hel
   absl::StrAppend(&page, ".TP\n", item, "\n", Escaped(help), "\n");
 }
 
-std::string FlagItem(const FlagModel& flag) {
+std::string FlagItem(const Flag& flag) {
   return absl::StrCat(Bold(flag.name),
-                      flag.type.empty() ? "" : absl::StrCat("=", Type(flag.ShownType())));
+                      flag.takes_value() ? absl::StrCat("=", Type(flag.ShownType())) : "");
 }
 
 void AppendExamples(std::string& page, const std::vector<std::string>& examples) {
@@ -44,35 +44,34 @@ void AppendExamples(std::string& page, const std::vector<std::string>& examples)
   page += ".fi\n";
 }
 
-// A command that does something, with all that it takes; and those beneath it.
-void AppendCommand(std::string& page, const CommandModel& command) {
+// Appends a command that does something, with all of its flags, and the commands below it.
+void AppendCommand(std::string& page, const Command& command) {
   if (command.commands.empty()) {
     absl::StrAppend(&page, ".SS ", Escaped(command.path));
-    for (const FlagModel& flag : command.flags) {
+    for (const Flag& flag : command.flags) {
       if (flag.required) absl::StrAppend(&page, " ", Escaped(flag.Shown()));
     }
     if (!command.flags.empty()) absl::StrAppend(&page, " [", Escaped("FLAG"), "...]");
-    for (const OperandModel& operand : command.operands) {
-      const std::string shown = Escaped(operand.shown);
-      absl::StrAppend(&page, " ", operand.required ? shown : absl::StrCat("[", shown, "]"));
+    if (command.operand) {
+      const std::string shown = Escaped(command.operand->shown);
+      absl::StrAppend(&page, " ",
+                      command.operand->required ? shown : absl::StrCat("[", shown, "]"));
     }
     absl::StrAppend(&page, "\n", Escaped(command.summary), ".\n");
-    for (const OperandModel& operand : command.operands) {
-      AppendItem(page, Type(operand.shown), operand.help);
-    }
-    for (const FlagModel& flag : command.flags) {
+    if (command.operand) AppendItem(page, Type(command.operand->shown), command.operand->help);
+    for (const Flag& flag : command.flags) {
       AppendItem(page, FlagItem(flag),
-                 absl::StrCat(flag.help, flag.repeatable ? " (repeatable)" : "",
+                 absl::StrCat(flag.help, flag.repeatable() ? " (repeatable)" : "",
                               flag.required ? " (required)" : ""));
     }
     AppendExamples(page, command.examples);
   }
-  for (const CommandModel& c : command.commands) AppendCommand(page, c);
+  for (const Command& c : command.commands) AppendCommand(page, c);
 }
 
 }  // namespace
 
-std::string ManPage(const CommandModel& divfix, absl::string_view version) {
+std::string ManPage(const Command& divfix, absl::string_view version) {
   std::string page = absl::StrCat(
       ".TH DIVFIX 1 \"\" \"divfix ", version, "\" \"User Commands\"\n.SH NAME\ndivfix \\- ",
       Escaped("cross-check implementations of v_div_fixup_f32, bit for bit"),
@@ -81,30 +80,30 @@ std::string ManPage(const CommandModel& divfix, absl::string_view version) {
       Escaped(divfix.summary), ".\n",
       Escaped(
           "An oracle written from one contract, independent implementations and a corpus of "
-          "hand-worked cases hold each other to it, and the one that you bring. What differs is "
+          "hand-worked cases check each other, and your implementation too. Each divergence is "
           "reported with the rule that it breaks, how it differs, and the smallest case that shows "
           "it. Results go to standard output, progress and messages to standard error."),
       "\n.PP\n",
-      Escaped("--help after any command tells what it takes on a screen, --help-all all of it."),
+      Escaped(
+          "--help after any command explains it on one screen, --help-all explains every flag."),
       "\n");
   AppendExamples(page, divfix.examples);
   page += ".SH COMMANDS\n";
-  for (const CommandModel& command : divfix.commands) AppendCommand(page, command);
+  for (const Command& command : divfix.commands) AppendCommand(page, command);
   page += ".SH EXIT STATUS\n";
   for (const absl::string_view status : kExitStatuses) {
     AppendItem(page, Bold(status.substr(0, 1)), status.substr(3));
   }
   page += ".SH ENVIRONMENT\n";
   AppendItem(page, Bold("DIVFIX_HIP_RUNTIME"),
-             "the HIP runtime that is loaded instead of the machine's libamdhip64.so");
+             "the HIP runtime to load instead of the machine's libamdhip64.so");
   AppendItem(page, Bold("POCL_CACHE_DIR") + ", " + Bold("POCL_DEVICES"),
-             "where PoCL keeps what it has compiled, and on which threads it runs kernels");
+             "where PoCL keeps compiled kernels, and on which threads it runs them");
   page += ".SH FILES\n";
   AppendItem(page, Bold("share/divfix/corpus"),
-             "the corpus of an installation, taken where there is no ./corpus and --corpus is not "
-             "given");
+             "the corpus of an installation, used if there is no ./corpus and no --corpus");
   AppendItem(page, Bold("include/divfix_plugin.h"),
-             "the header for shared libraries that answer batches, controls and exceptions");
+             "the header for shared libraries that support batches, controls and exceptions");
   AppendItem(page, Bold("share/doc/divfix"), "the documents, and examples");
   page += ".SH SEE ALSO\n.BR llvm\\-objdump (1)\n";
   return page;

@@ -1,16 +1,16 @@
-// divfix(1), of what --help says.
+// The manual page divfix(1).
 #ifndef DIVFIX_CLI_USAGE_MAN_PAGE_H_
 #define DIVFIX_CLI_USAGE_MAN_PAGE_H_
 
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "cli/usage/command_model.h"
+#include "cli/usage/command.h"
 
 namespace divfix {
 
-// The page, in man(7).
-std::string ManPage(const CommandModel& divfix, absl::string_view version);
+// Returns the page, in the format of man(7).
+std::string ManPage(const Command& divfix, absl::string_view version);
 
 }  // namespace divfix
 

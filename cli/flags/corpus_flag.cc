@@ -1,9 +1,11 @@
-#include "cli/flags/corpus_location.h"
+#include "cli/flags/corpus_flag.h"
 
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 
 namespace divfix {
 namespace {
@@ -23,10 +25,15 @@ bool HoldsEntries(const fs::path& directory) {
 
 }  // namespace
 
-std::string DefaultCorpusDirectory() {
+void CorpusFlag::AddTo(Command& command, const std::string& group) {
+  command.Add({{"--corpus", &directory_, "DIR", "the folder of corpus entries", group}});
+}
+
+std::string CorpusFlag::directory() const {
+  if (!directory_.empty()) return directory_;
   if (HoldsEntries("corpus")) return "corpus";
   std::error_code error;
-  // Every folder above the program: build/release/divfix is in a checkout, bin/divfix in an
+  // Try every folder above the program: build/release/divfix is in a checkout, bin/divfix in an
   // installation.
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
        folder.has_relative_path(); folder = folder.parent_path()) {
@@ -37,8 +44,18 @@ std::string DefaultCorpusDirectory() {
   return "corpus";
 }
 
-bool IsInstalledCorpus(absl::string_view directory) {
-  return absl::EndsWith(directory, kInstalled);
+bool CorpusFlag::IsInstalled() const {
+  return directory_.empty() && absl::EndsWith(directory(), kInstalled);
+}
+
+absl::StatusOr<Corpus> CorpusFlag::Load() const {
+  std::vector<Problem> problems;
+  absl::StatusOr<Corpus> corpus = LoadCorpus(directory(), problems);
+  if (corpus.ok() && !problems.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the corpus has errors\n", FormatProblems(problems)));
+  }
+  return corpus;
 }
 
 }  // namespace divfix
