@@ -48,7 +48,7 @@ macro(divfix_guides_engines)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${divfix_afl_launcher})
 endmacro()
 
-# divfix_library(NAME SOURCES file... [LIBS target...]): a static library of one room.
+# divfix_library(NAME SOURCES file... [LIBS target...]): a static library of one module.
 function(divfix_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
