@@ -59,8 +59,8 @@ struct HipRuntime {
   const char* (*hipGetErrorString)(HipError error) = nullptr;
 
   // Loads the library of that name or path. If none is given, loads the one that kRuntimeVariable
-  // names, or else the machine's: libamdhip64.so, .7, .6, .5. It stays loaded. Unavailable: there
-  // is none, or it lacks a function.
+  // names, or else the machine's: libamdhip64.so, .7, .6, .5. It stays loaded. Unavailable: no
+  // library was found, or it lacks a function.
   static absl::StatusOr<HipRuntime> Load(const std::string& library = "");
 
   // Whether the variable names one.

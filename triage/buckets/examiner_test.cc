@@ -49,7 +49,7 @@ TEST(ExaminerTest, WrongInABatchAndDeadAloneIsACrashAndNotChance) {
 }
 
 TEST(ExaminerTest, WhatCannotBeRunAgainIsAsItWasSeen) {
-  // It runs once more, and then no more: which fields it needs can't be told.
+  // It runs one more time and then never again, so its required fields can't be found.
   int runs = 0;
   const Examined examined =
       ExamineLane0({.round = Round::kUp, .clamp = true}, [&runs](PlantedBatch& b) {
