@@ -1,5 +1,5 @@
-/* How a shared library takes part in divfix with more than the one function at the default control:
- * batches, control fields, targets, exceptions. C99 and C++, and nothing else is needed.
+/* The interface of a shared library that supports more than one function at the default control:
+ * batches, control fields, targets, exceptions. For C99 and C++; it needs nothing else.
  *
  *   static void Run(const divfix_batch* batch) { ... }
  *   static const divfix_plugin kPlugin = {
@@ -8,7 +8,7 @@
  *
  *   cc -shared -fPIC -O2 -I impls/external mine.c -o mine.so && divfix check --plugin=mine.so
  *
- * A member that is 0 claims the least: the default control alone, no semantics, no exceptions. */
+ * Members that are 0 declare the least: only the default control, no semantics, no exceptions. */
 #ifndef DIVFIX_IMPLS_EXTERNAL_DIVFIX_PLUGIN_H_
 #define DIVFIX_IMPLS_EXTERNAL_DIVFIX_PLUGIN_H_
 
@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-/* Changes whenever a library built for another one could be misread. divfix refuses those. */
+/* Changes with every incompatible change of this header. divfix refuses other versions. */
 #define DIVFIX_PLUGIN_ABI 1u
 
 /* The control word: each field is stored so that 0 is the default. */
@@ -37,10 +37,10 @@ extern "C" {
                                          /* 5 gfx906, 6 gfx908, 7 gfx90a, 8 gfx942, 9 gfx950, */
                                          /* 10 gfx1010, 11 gfx1030, 12 gfx1150, 13 gfx1200, */
                                          /* 14 gfx1201, 15 gfx1250 */
-#define DIVFIX_CONTROL_ALL 0x7fffu       /* the fields but for semantics and target */
+#define DIVFIX_CONTROL_ALL 0x7fffu       /* all fields except semantics and target */
 
 /* Which semantics it follows. */
-#define DIVFIX_SEMANTICS_UNDECLARED 0u /* judged under both: it passes when it agrees with one */
+#define DIVFIX_SEMANTICS_UNDECLARED 0u /* judged under both: passes if it matches either */
 #define DIVFIX_SEMANTICS_PUBLISHED 1u  /* only that one */
 #define DIVFIX_SEMANTICS_MEASURED 2u   /* only that one */
 #define DIVFIX_SEMANTICS_BOTH 3u       /* the one that the control word asks for */
@@ -53,10 +53,10 @@ extern "C" {
 #define DIVFIX_UNDERFLOW 16u
 #define DIVFIX_INEXACT 32u
 
-/* NOLINTBEGIN(readability-identifier-naming): names that a C program can live with. */
+/* NOLINTBEGIN(readability-identifier-naming): names in the style of C. */
 
-/* Cases under one control. Nothing is aligned to more than its elements, and what lies beside the
- * arrays is out of bounds: reading or writing there ends the process. */
+/* Cases under one control. Arrays are only aligned to their elements. Reading or writing outside
+ * them ends the process. */
 typedef struct divfix_batch {
   uint32_t control;    /* the control word */
   uint32_t reserved;   /* 0 */
@@ -65,14 +65,14 @@ typedef struct divfix_batch {
   const uint32_t* s1;  /* denominators */
   const uint32_t* s2;  /* numerators */
   uint32_t* d;         /* to be written, every one */
-  uint8_t* exceptions; /* to be written, every one; NULL where they are not asked for */
+  uint8_t* exceptions; /* to be written, every one; NULL if not asked for */
 } divfix_batch;
 
 typedef struct divfix_plugin {
   uint32_t abi;        /* DIVFIX_PLUGIN_ABI */
   uint32_t size;       /* sizeof(divfix_plugin) */
   const char* name;    /* of letters, digits and -_.+/; NULL: the file's name */
-  uint32_t controls;   /* the fields, DIVFIX_CONTROL_*, that need not be at their default */
+  uint32_t controls;   /* the fields, DIVFIX_CONTROL_*, that may differ from their default */
   uint32_t semantics;  /* DIVFIX_SEMANTICS_* */
   uint32_t targets;    /* bit N for the target of number N; 0: all of them */
   uint32_t exceptions; /* 1: it writes exceptions */
@@ -80,7 +80,7 @@ typedef struct divfix_plugin {
   void (*run)(const divfix_batch* batch);
 } divfix_plugin;
 
-/* What the library has to define. It is called once; what it returns stays as it is. */
+/* The library must define this. It is called once; what it returns must not change. */
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif
