@@ -25,6 +25,7 @@ def parse_arguments():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--root", type=Path, default=Path.cwd())
     parser.add_argument("--build", type=Path)
+    parser.add_argument("--no-build", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     # A test may take so many seconds of the CPU, however short it usually is.
     parser.add_argument("--least-seconds", type=int, default=10)
@@ -143,7 +144,8 @@ class Run:
         try:
             sources = list({s.name: s for s, _ in todo}.values())
             compiled, offset = [], 0
-            self.build.make_parts(group)
+            if not self.arguments.no_build:
+                self.build.make_parts(group)
             for source in sources:
                 source.offset = offset
                 compiled.append(self.pool.submit(source.compile, folder, offset))

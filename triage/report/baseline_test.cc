@@ -115,6 +115,7 @@ TEST(BaselineTest, WhatTheRunWouldNotHaveSeenIsNotMissed) {
       [](Report& r) { r.run.shard = {1, 4}; },
       [](Report& r) { r.run.shards_missing = {"3/4"}; },
       [](Report& r) { r.run.unproved = {"a rule"}; },
+      [](Report& r) { r.run.engines = {{.engine = "libfuzzer"}}; },
       [](Report& r) { r.run.control = "round=up"; },
       [](Report& r) { r.run.fp_environments = false; },
       [](Report& r) { r.run.semantics = {Semantics::kPublished}; },
@@ -146,6 +147,35 @@ TEST(BaselineTest, AnEntryAtFaultIsNamedWithItsLine) {
   EXPECT_THAT(Fault(Line("mine:measured:overflow:round:values:equal")),
               HasSubstr("no mismatch of D"));
   EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already, on line 1"));
+  EXPECT_THAT(Fault(Line("mine::overflow:round:value:equal")),
+              HasSubstr("a part of the key is empty"));
+  EXPECT_THAT(Fault(Line("mine:guessed:overflow:round:value:equal")),
+              HasSubstr("'guessed' is no semantics"));
+  EXPECT_THAT(Fault(std::string(kKey) + "  owner=a  owner=b  link=x  expires=2027-01-01  # why\n"),
+              HasSubstr("owner= is given twice"));
+  EXPECT_THAT(Fault(std::string(kKey) + "  owner=a  link=x  until=2027-01-01  # why\n"),
+              HasSubstr("'until=2027-01-01' is none of"));
+}
+
+TEST(BaselineTest, ATriageWithABaselineIsComparedWithSomething) {
+  for (const bool before : {true, false}) {
+    Triage triage = Found({});
+    triage.compared = before;
+    ApplyBaseline(Baseline{}, kToday, triage);
+    EXPECT_EQ(triage.compared, before);
+    ApplyBaseline(Parse(""), kToday, triage);
+    EXPECT_TRUE(triage.compared);
+  }
+}
+
+TEST(BaselineTest, OnlyWhatIsNewIsAddedAndEachKeyOnce) {
+  Triage triage = Found({kKey, kOther, kKey});
+  triage.standings[1] = Standing::kOtherSemantics;
+  EXPECT_EQ(WithNewBuckets("# mine", triage, kToday),
+            std::string("# mine\n") + kKey + "  owner=  link=  expires=2027-04-16  #\n");
+  triage.standings[1] = Standing::kAccepted;
+  EXPECT_EQ(WithNewBuckets("# mine\n", triage, kToday),
+            std::string("# mine\n") + kKey + "  owner=  link=  expires=2027-04-16  #\n");
 }
 
 TEST(BaselineTest, AllFaultsAreToldAtOnce) {
