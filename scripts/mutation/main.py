@@ -25,6 +25,7 @@ def parse_arguments():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--root", type=Path, default=Path.cwd())
     parser.add_argument("--build", type=Path)
+    parser.add_argument("--slowest", type=float, default=float("inf"))
     parser.add_argument("--no-build", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     # A test may take so many seconds of the CPU, however short it usually is.
@@ -140,7 +141,7 @@ class Run:
             self.put_to_tests(group, todo, results)
 
     def put_to_tests(self, group, todo, results):
-        folder = scratch_folder(self.folder)
+        folder, lock = scratch_folder(self.folder)
         try:
             sources = list({s.name: s for s, _ in todo}.values())
             compiled, offset = [], 0
@@ -154,13 +155,14 @@ class Run:
             program = Program(self.build, group, folder, self.arguments.least_seconds)
             program.link(objects, offset)
             program.list_tests()
+            program.leave_out_slow(self.folder / "times.tsv", self.arguments.slowest)
             self.program, self.results, self.work = program, results, folder
             # The tests of the sources themselves kill most; only what they leave is put to all others.
             own = {t for source in sources for t in program.own_tests(source.name)}
             left = todo
             for tests in (own, set(program.places) - own):
                 start = time.monotonic()
-                program.trace(sorted(tests))
+                program.trace(sorted(tests), self.folder / "times.tsv")
                 say(f"  {len(left):,} mutants to {len(tests):,} tests, which take {time.monotonic() - start:.0f} s without a mutant")
                 for test in program.failing:
                     complain(f"{test} fails without any mutant, and is left out")
@@ -179,6 +181,7 @@ class Run:
                 self.settle(source, mutant, "survived", "" if reached else "not reached")
         finally:
             remove(folder)
+            lock.close()
 
     @staticmethod
     def numbers(source, mutant):

@@ -1,5 +1,6 @@
 """Builds test programs that have mutants inside, and runs them."""
 
+import fcntl
 import json
 import os
 import re
@@ -110,8 +111,6 @@ class Build:
             raise EnvironmentFailure(f"{path}: not compiled in {self.folder}")
         directory, command = self.commands[path]
         words = shlex.split(command)
-        if Path(words[0]).name == "ccache":
-            words = words[1:]
         kept = []
         skip = 0
         for index, word in enumerate(words):
@@ -231,9 +230,9 @@ class Program:
         runtime = self.folder / "runtime.o"
         if not runtime.exists():
             compiler = shlex.split(self.build.commands[next(iter(self.build.commands))][1])
-            compiler = compiler[1] if Path(compiler[0]).name == "ccache" else compiler[0]
+            compiler = compiler[:2] if Path(compiler[0]).name == "ccache" else compiler[:1]
             status, said = self.build.processes.run(
-                [compiler, "-std=c++20", "-O1", "-c", f"-DDIVFIX_MUTANTS={count}", str(HERE / "runtime.cc"), "-o", str(runtime)])
+                [*compiler, "-std=c++20", "-O1", "-c", f"-DDIVFIX_MUTANTS={count}", str(HERE / "runtime.cc"), "-o", str(runtime)])
             if status != 0:
                 raise EnvironmentFailure(f"runtime.cc can't be compiled:\n{said[-3000:]}")
         self.build.link(self.group, [runtime, *objects], output or self.path)
@@ -255,8 +254,15 @@ class Program:
         stem = str(Path(source).with_suffix(""))
         return [t for t, place in self.places.items() if place.startswith(f"{stem}_")]
 
-    def trace(self, tests):
-        """Runs tests without a mutant and notes which mutants each of them reaches."""
+    def leave_out_slow(self, file, slowest):
+        """Leaves out the tests that took more than `slowest` seconds of the CPU when they were last traced."""
+        if not file.exists():
+            return
+        known = dict(line.split("\t") for line in file.read_text().splitlines())
+        self.places = {t: place for t, place in self.places.items() if float(known.get(t, 0)) <= slowest}
+
+    def trace(self, tests, times):
+        """Runs tests without a mutant and notes which mutants each of them reaches, and in the file `times` how long it took."""
         if not tests:
             return
         file = self.folder / f"{self.name}.trace"
@@ -271,6 +277,8 @@ class Program:
             self.times[test] = int(milliseconds) / 1000
             for number in numbers.split():
                 self.reached.setdefault(int(number), []).append(test)
+        with times.open("a") as known:
+            known.writelines(f"{test}\t{self.times[test]}\n" for test in tests if test in self.times)
 
     def run(self, path, number, filter_, more, cpu, trace=None):
         with tempfile.TemporaryDirectory(prefix="divfix-mutate-") as scratch:
@@ -312,8 +320,16 @@ class Program:
 
 
 def scratch_folder(folder):
+    """An empty folder, always the same one, so that a compiler's cache hits; and what keeps other runs out of it."""
     folder.mkdir(parents=True, exist_ok=True)
-    return Path(tempfile.mkdtemp(prefix="work-", dir=folder))
+    lock = (folder / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise EnvironmentFailure(f"{folder}: another run is using it") from error
+    remove(folder / "work")
+    (folder / "work").mkdir()
+    return folder / "work", lock
 
 
 def remove(folder):
