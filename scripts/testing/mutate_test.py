@@ -120,7 +120,7 @@ rule compile
 rule archive
   command = rm -f $out && ar rcs $out $in
 rule link
-  command = : && {COMPILER} $in -o $out -L. -lsmall -lgtest -lgtest_main -lpthread && :
+  command = : && {COMPILER} $in -o $out libsmall.a -lgtest -lgtest_main -lpthread && :
 build small.o: compile ../small/small.cc
 build small_test.o: compile ../small/small_test.cc
 build libsmall.a: archive small.o
