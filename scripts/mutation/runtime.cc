@@ -21,7 +21,8 @@ namespace {
 
 // Before the constructors of static objects, which may have mutants too.
 __attribute__((constructor(101))) void ChooseMutant() {
-  if (const char* number = std::getenv("DIVFIX_MUTANT")) divfix_mutant = std::atoi(number);
+  if (const char* number = std::getenv("DIVFIX_MUTANT"))
+    divfix_mutant = static_cast<int>(std::strtol(number, nullptr, 10));
 }
 
 // Writes a line for each test: its name, whether it passed, its milliseconds of the CPU, and the

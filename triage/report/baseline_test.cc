@@ -150,11 +150,11 @@ TEST(BaselineTest, AnEntryAtFaultIsNamedWithItsLine) {
   EXPECT_THAT(Fault(Line("mine::overflow:round:value:equal")),
               HasSubstr("a part of the key is empty"));
   EXPECT_THAT(Fault(Line("mine:guessed:overflow:round:value:equal")),
-              HasSubstr("'guessed' is no semantics"));
+              HasSubstr("'guessed' is not one of the semantics"));
   EXPECT_THAT(Fault(std::string(kKey) + "  owner=a  owner=b  link=x  expires=2027-01-01  # why\n"),
               HasSubstr("owner= is given twice"));
   EXPECT_THAT(Fault(std::string(kKey) + "  owner=a  link=x  until=2027-01-01  # why\n"),
-              HasSubstr("'until=2027-01-01' is none of"));
+              HasSubstr("'until=2027-01-01' is not owner="));
 }
 
 TEST(BaselineTest, ATriageWithABaselineIsComparedWithSomething) {
