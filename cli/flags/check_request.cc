@@ -109,7 +109,7 @@ void CheckFlags::AddTo(Command& command) {
   command.Add({
       {"--impl", &impls, "GLOB", "only participants that match GLOB, see 'divfix impls'"},
       {"--require", &require, "GLOB", "fail unless these can run here", kMoreGroup},
-      {"--time", &time, "DURATION", "go on with random cases for this long, such as 30s or 5m"},
+      {"--time", &time, "DURATION", "continue with random cases for this long (30s, 5m)"},
       {"--fp", &fp, "any|ieee",
        "ieee: skip the host's other rounding modes, FTZ and DAZ, under which code that compares "
        "floats may differ (default any)",
