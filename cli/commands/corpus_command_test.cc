@@ -26,7 +26,8 @@ struct Result {
 
 // Runs `corpus WORDS...`; -1 when the command line itself is refused.
 Result RunCorpus(const std::vector<std::string>& words) {
-  const Command corpus = CorpusCommand();
+  Command corpus = CorpusCommand();
+  SetPaths(corpus, "divfix");
   Result result = {.status = -1};
   CaptureStdout();
   CaptureStderr();
@@ -107,7 +108,7 @@ TEST(CorpusCommandTest, AddRefusesWithTheFlagOrOperandAtFault) {
       {{"add", "1", "1"}, "three operands, not 2 words"},
       {{"add", "a", "1", "1", "1", "1"}, "three operands, not 5 words"},
       {{"add", "", "1", "1", "1"}, "a name can't be empty"},
-      {{"add", "a", "1", "1", "1", "--round=sideways"}, "--round: control field 'round'"},
+      {{"add", "a", "1", "1", "1", "--neg=sideways"}, "--neg: control field 'neg'"},
       {{"add", "a", "1", "1", "1", "--expect=x"}, "--expect: operand 'x'"},
       {{"add", "a", "1", "1", "1", "--expect=1", "--exceptions=odd"}, "--exceptions: unknown"},
       {{"add", "a", "1", "1", "1", "--exceptions=inexact"}, "needs --expect"},
