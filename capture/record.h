@@ -21,7 +21,7 @@ struct RecordedOutcomes {
 
 // Every case of the lists, all of whose controls it supports. Each is run twice, over outputs that
 // hold something else before: what is recorded can never be asked for again, so it must be what the
-// participant gives each time. `progress`, if any, is told the cases done, after every batch.
+// participant gives each time. `progress`, if any, is called with the cases done after every batch.
 // Cancelled: `stop` was set. Unavailable: the environment failed, a case has no outcome, or the
 // second run gave another one; the message names the case.
 absl::StatusOr<RecordedOutcomes> Record(Implementation& implementation,

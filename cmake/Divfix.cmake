@@ -31,7 +31,7 @@ if(DIVFIX_FUZZ_ENGINE_LIBRARY)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
   set(divfix_guiding_options -fsanitize=fuzzer-no-link)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
-  # Its compiler instruments whatever this list allows, and is told so by its environment alone.
+  # Its compiler instruments whatever this list allows, and learns that only from its environment.
   file(WRITE ${PROJECT_BINARY_DIR}/guides_nothing.txt "src:nothing\n")
   set(divfix_afl_launcher ${CMAKE_COMMAND} -E env AFL_QUIET=1)
   if(DIVFIX_FUZZ_CMPLOG)

@@ -449,7 +449,7 @@ describe('scripts/validate-ci', () => {
     ['.github/workflows/pull-request.yml', 'a key that a job does not have', 'runs-on:', 'runs-onn:', /runs-onn/],
     ['.github/workflows/pull-request.yml', 'a need of no job', 'needs: check', 'needs: chek', /chek/],
     ['.github/workflows/pull-request.yml', 'an unknown context', 'matrix.run', 'matrx.run', /undefined variable "matrx"/],
-    ['.github/workflows/pull-request.yml', 'a permission that there is not', 'security-events:', 'security-event:', /security-event"/],
+    ['.github/workflows/pull-request.yml', 'an unknown permission', 'security-events:', 'security-event:', /security-event"/],
     ['.github/workflows/pull-request.yml', 'the default permissions', 'permissions: {}\n', '', /no permissions/],
     ['.github/workflows/pull-request.yml', 'a job without an end', /timeout-minutes: \d+/, 'continue-on-error: false', /no timeout/],
     ['.github/workflows/pull-request.yml', 'shell text with a fault', '"$GITHUB_WORKSPACE"', '$GITHUB_WORKSPACE', /SC2086/],
