@@ -1,6 +1,15 @@
 # How everything here is compiled, in one place.
 include(GoogleTest)
 
+# ccache, if it is installed and no other launcher is set. A precompiled header may then come from another checkout, whose files
+# clang must not look for; the build makes it again when one of its headers changes.
+find_program(DIVFIX_CCACHE ccache)
+if(DIVFIX_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT DIVFIX_FUZZ_ENGINE STREQUAL afl
+   AND CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 22)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compile-with-ccache ${PROJECT_SOURCE_DIR})
+  add_compile_options(-Xclang=-fno-validate-pch)
+endif()
+
 add_library(divfix_flags INTERFACE)
 target_include_directories(divfix_flags INTERFACE ${PROJECT_SOURCE_DIR})
 target_link_libraries(divfix_flags INTERFACE Threads::Threads)
@@ -31,7 +40,7 @@ if(DIVFIX_FUZZ_ENGINE_LIBRARY)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL libfuzzer)
   set(divfix_guiding_options -fsanitize=fuzzer-no-link)
 elseif(DIVFIX_FUZZ_ENGINE STREQUAL afl)
-  # Its compiler instruments whatever this list allows, and learns that only from its environment.
+  # Its compiler instruments only what this list allows, which it reads from its environment.
   file(WRITE ${PROJECT_BINARY_DIR}/guides_nothing.txt "src:nothing\n")
   set(divfix_afl_launcher ${CMAKE_COMMAND} -E env AFL_QUIET=1)
   if(DIVFIX_FUZZ_CMPLOG)
@@ -44,38 +53,72 @@ endif()
 
 # divfix_guides_engines(): the edges of what this directory builds guide the fuzzing engine, if there is one.
 macro(divfix_guides_engines)
-  add_compile_options(${divfix_guiding_options})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${divfix_afl_launcher})
+  if(DIVFIX_FUZZ_ENGINE)
+    add_compile_options(${divfix_guiding_options})
+    set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+  endif()
+  if(divfix_afl_launcher)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${divfix_afl_launcher})
+  endif()
 endmacro()
 
-# divfix_library(NAME SOURCES file... [LIBS target...]): a static library of one module.
-function(divfix_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
-  add_library(${name} STATIC ${ARG_SOURCES})
-  target_link_libraries(${name} PUBLIC divfix_flags absl::status absl::statusor absl::strings ${ARG_LIBS})
+# The headers that most sources include: parsing them took more than half of a compilation's time.
+set(divfix_common_headers
+    <algorithm> <array> <filesystem> <fstream> <functional> <map> <optional> <span> <string> <vector>
+    <absl/status/statusor.h> <absl/strings/str_cat.h> <absl/strings/str_format.h> <absl/strings/str_join.h> <absl/strings/str_split.h>)
+# AFL++'s compiler and compilers with somebody else's flags do without, which also finds an include that is missing.
+if(DIVFIX_FUZZ_ENGINE STREQUAL afl OR DIVFIX_FUZZ_ENGINE_LIBRARY)
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+endif()
+file(CONFIGURE OUTPUT common_headers.cc CONTENT "// Precompiled headers need a source.\n")
+add_library(divfix_common_headers OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/common_headers.cc)
+target_link_libraries(divfix_common_headers PRIVATE divfix_flags absl::statusor absl::strings absl::str_format)
+target_precompile_headers(divfix_common_headers PRIVATE ${divfix_common_headers})
+
+# divfix_uses_common_headers(TARGET): with clang alone, since g++ refuses precompiled headers made without one of the target's
+# definitions.
+function(divfix_uses_common_headers target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    target_precompile_headers(${target} REUSE_FROM divfix_common_headers)
+  endif()
 endfunction()
 
-# divfix_test_program(NAME [TOGETHER PREFIX...]): a test program; its sources come from divfix_test. Each of its tests is one to
-# CTest, but that those of a prefix are one together: many that are short would mostly start the program.
+# divfix_library(NAME SOURCES file... [LIBS target...] [HEADERS <header>...]): a static library of one module. HEADERS are
+# precompiled for it beside the common ones.
+function(divfix_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS;HEADERS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC divfix_flags absl::status absl::statusor absl::strings ${ARG_LIBS})
+  if(ARG_HEADERS)
+    target_precompile_headers(${name} PRIVATE ${divfix_common_headers} ${ARG_HEADERS})
+  else()
+    divfix_uses_common_headers(${name})
+  endif()
+endfunction()
+
+# divfix_test_program(NAME [TOGETHER PREFIX...] [COST N]): a test program; divfix_test adds its sources. CTest runs each of its
+# tests on its own, except that those of a prefix run together: for many short ones, most of the time is the program's start.
+# Tests of a higher cost start first, so that no long one is left at the end.
 function(divfix_test_program name)
-  cmake_parse_arguments(ARG "" "" "TOGETHER" ${ARGN})
+  cmake_parse_arguments(ARG "" "COST" "TOGETHER" ${ARGN})
+  if(NOT ARG_COST)
+    set(ARG_COST 1)
+  endif()
   add_executable(${name})
   target_link_libraries(${name} PRIVATE divfix_flags test_paths GTest::gmock GTest::gtest GTest::gtest_main)
-  # The headers that cost most of a test's compile time.
-  target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> <string>
-                            <vector>)
+  target_precompile_headers(${name} PRIVATE ${divfix_common_headers} <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp>)
   set(alone)
   foreach(suite IN LISTS ARG_TOGETHER)
     string(APPEND alone ":${suite}*")
     string(MAKE_C_IDENTIFIER "${suite}" suffix)
     add_test(NAME ${name}.${suffix} COMMAND ${name} "--gtest_filter=${suite}*" --gtest_brief=1)
-    set_tests_properties(${name}.${suffix} PROPERTIES TIMEOUT 600)
+    set_tests_properties(${name}.${suffix} PROPERTIES TIMEOUT 600 COST ${ARG_COST})
   endforeach()
   if(alone)
     string(REGEX REPLACE "^:" "-" alone "${alone}")
     set(alone TEST_FILTER "${alone}")
   endif()
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST ${alone} PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST ${alone} PROPERTIES TIMEOUT 600 COST ${ARG_COST})
 endfunction()
 
 # divfix_test(PROGRAM SOURCES file... LIBS target...): adds tests to a test program.

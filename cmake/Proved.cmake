@@ -23,9 +23,11 @@ if(DIVFIX_PROVES
   set(DIVFIX_PROVES_ITSELF ON)
 endif()
 
-# divfix_proved(TARGET...): compiled so that its bitcode is there to be proved.
+# divfix_proved(TARGET...): compiled so that its bitcode is there to be proved. What is proved includes what it says and no more.
 function(divfix_proved)
+  set_target_properties(${ARGN} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
   if(DIVFIX_PROVES_ITSELF)
-    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compile-by-bitcode)
+    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER
+                                             "${PROJECT_SOURCE_DIR}/cmake/compile-by-bitcode;${CMAKE_CXX_COMPILER_LAUNCHER}")
   endif()
 endfunction()

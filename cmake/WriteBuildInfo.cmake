@@ -6,7 +6,7 @@ execute_process(
   OUTPUT_STRIP_TRAILING_WHITESPACE
   ERROR_QUIET)
 if(NOT revision)
-  # Sources without their history, as in an image, get it from outside.
+  # Sources without their history, as in an image, take it from the environment.
   set(revision "$ENV{DIVFIX_REVISION}")
 endif()
 if(NOT revision)
