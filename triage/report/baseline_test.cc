@@ -155,7 +155,7 @@ TEST(BaselineTest, AnEntryAtFaultIsNamedWithItsLine) {
   EXPECT_THAT(Fault(Line("mine:measured:overflov:round:value:equal")), HasSubstr("no rule"));
   EXPECT_THAT(Fault(Line("mine:measured:overflow:round:values:equal")),
               HasSubstr("no mismatch of D"));
-  EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already, on line 1"));
+  EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already on line 1"));
   EXPECT_THAT(Fault(Line(std::string(kKey) + ":more")), HasSubstr("this one has 7"));
   EXPECT_THAT(Fault(Line("mine::overflow:round:value:equal")),
               HasSubstr("a part of the key is empty"));
