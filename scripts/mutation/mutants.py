@@ -194,6 +194,9 @@ class Finder:
         if any(len([c for c in p.get("inner", []) if self.holds_literal(c)]) >= TABLE_SIZE for p in lists):
             return
         text = self.source[place[0]:place[1]]
+        # Not the 0 that the compiler compares the result of a <=> with.
+        if not text[0].isdigit():
+            return
         for step in ("+", "-"):
             changed = f"{text} {step} 1"
             parent = parents[-1]

@@ -48,11 +48,13 @@ class Schema:
             self.emit_range(*place)
             self.put("}}")
         else:
+            # What is only used as a condition may be of any type that converts to bool.
+            opening = "static_cast<bool>(" if any(m.condition for m in mutants) else "("
             self.put("(")
             for mutant in mutants:
                 self.put(f"DIVFIX_MUTANT({self.offset + mutant.number})?")
-                self.alternative(mutant, "(", "\n):")
-            self.put("static_cast<bool>(" if any(m.condition for m in mutants) else "(")
+                self.alternative(mutant, opening, "\n):")
+            self.put(opening)
             self.emit_range(*place)
             self.put("\n))")
         self.spans.append((start, self.length, mutants))

@@ -57,6 +57,15 @@ TEST(BaselineTest, ALineIsAnEntry) {
   EXPECT_EQ(entry.line, 3);
 }
 
+TEST(BaselineTest, OnlyTheFirstMarkOfEachKindDivides) {
+  const Baseline baseline =
+      Parse("  # indented\n" + std::string(kKey) +
+            " owner=a link=https://x.org/?a=b=c expires=2027-03-31 # see # 7\n");
+  ASSERT_THAT(baseline.entries, SizeIs(1));
+  EXPECT_EQ(baseline.entries[0].link, "https://x.org/?a=b=c");
+  EXPECT_EQ(baseline.entries[0].reason, "see # 7");
+}
+
 TEST(BaselineTest, OnlyItsOwnBucketIsAccepted) {
   Triage triage = Found({kKey, kOther});
   ApplyBaseline(Parse(Line(kKey)), kToday, triage);
@@ -146,7 +155,8 @@ TEST(BaselineTest, AnEntryAtFaultIsNamedWithItsLine) {
   EXPECT_THAT(Fault(Line("mine:measured:overflov:round:value:equal")), HasSubstr("no rule"));
   EXPECT_THAT(Fault(Line("mine:measured:overflow:round:values:equal")),
               HasSubstr("no mismatch of D"));
-  EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already, on line 1"));
+  EXPECT_THAT(Fault(Line(kKey) + Line(kKey)), HasSubstr("already on line 1"));
+  EXPECT_THAT(Fault(Line(std::string(kKey) + ":more")), HasSubstr("this one has 7"));
   EXPECT_THAT(Fault(Line("mine::overflow:round:value:equal")),
               HasSubstr("a part of the key is empty"));
   EXPECT_THAT(Fault(Line("mine:guessed:overflow:round:value:equal")),
@@ -169,6 +179,7 @@ TEST(BaselineTest, ATriageWithABaselineIsComparedWithSomething) {
 }
 
 TEST(BaselineTest, OnlyWhatIsNewIsAddedAndEachKeyOnce) {
+  EXPECT_THAT(WithNewBuckets("", Found({kOther}), kToday), HasSubstr(kOther));
   Triage triage = Found({kKey, kOther, kKey});
   triage.standings[1] = Standing::kOtherSemantics;
   EXPECT_EQ(WithNewBuckets("# mine", triage, kToday),

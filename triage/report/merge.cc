@@ -114,8 +114,8 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
   if (reports.empty()) return absl::InvalidArgumentError("there is no report to merge");
   if (reports.size() == 1) {
     Report only = reports.front();
-    absl::Status status = CollectShards(reports, only.run);
-    if (!status.ok()) return status;
+    const absl::Status collected = CollectShards(reports, only.run);
+    if (!collected.ok()) return collected;
     return only;
   }
   Report merged;

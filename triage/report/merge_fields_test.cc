@@ -266,6 +266,20 @@ TEST(MergeFieldsTest, ShardsOfOtherRunsAreOtherSets) {
               HasSubstr("is there twice"));
 }
 
+TEST(MergeFieldsTest, AShardAloneStaysAShardAndTwoAreAWhole) {
+  Report first;
+  first.run.shard = {0, 2};
+  first.bins_reachable = 3;
+  first.bins_reached = 1;
+  EXPECT_EQ(Merged({first}).run.shard.count, 2u);
+  EXPECT_EQ(Merged({first}).bins_reached, 1u);
+  Report second = first;
+  second.run.shard = {1, 2};
+  EXPECT_EQ(Merged({first, second}).run.shard.count, 1u);
+  EXPECT_THAT(Merged({second, Report()}).run.shards_missing, ElementsAre("0/2"));
+  EXPECT_FALSE(MergeReports({}).ok());
+}
+
 TEST(MergeFieldsTest, ShardsThatWereMissingBeforeStayMissing) {
   Report merged_before;
   merged_before.run.shards_missing = {"3/8"};
