@@ -66,7 +66,7 @@ TEST_F(DevicesTest, WithoutADriverItIsSaidAndRequiredInVain) {
   for (const std::string& command : {kQuick, std::string("capture --out=/nowhere/x ")}) {
     ended = Divfix(command + "--impl='hip/gfx1100:0/instruction'", no_driver);
     EXPECT_EQ(ended.status, 3) << ended.out;
-    EXPECT_THAT(ended.out, HasSubstr("'hip/gfx1100:0/instruction' here, and hip/gpu/portable "
+    EXPECT_THAT(ended.out, HasSubstr("'hip/gfx1100:0/instruction', and hip/gpu/portable "
                                      "can't run: there is no HIP runtime"));
   }
   // Too few can run, which is no fault of the command.

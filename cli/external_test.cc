@@ -29,7 +29,11 @@ TEST_F(ExternalTest, ARightFunctionPassesAndTheVerdictNamesItsSemantics) {
                     HasSubstr("no divergence")));
   std::ifstream in(Path("out/report.json"));
   const nlohmann::json json = nlohmann::json::parse(in);
-  EXPECT_EQ(json["participants"][1]["agrees_with"][0], "measured");
+  const nlohmann::json& by_semantics = json.at("participants").at(1).at("verdict").at("semantics");
+  ASSERT_EQ(by_semantics.size(), 2u);
+  EXPECT_EQ(by_semantics[0]["agrees"], false);
+  EXPECT_EQ(by_semantics[1]["semantics"], "measured");
+  EXPECT_EQ(by_semantics[1]["agrees"], true);
   // A pass through triage changes nothing.
   ended = Divfix("triage " + Path("out") + " --report=" + Path("triaged"));
   EXPECT_EQ(ended.status, 0) << ended.out;

@@ -143,7 +143,7 @@ TEST_F(CliTest, AReportThatCannotBeWrittenIsToldBeforeTheWork) {
 TEST_F(CliTest, AFolderIsNoBaseline) {
   const Ended ended = Divfix(kQuick + "--baseline=" + folder_.string());
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, HasSubstr(folder_.string() + ": it is a folder, and no file"));
+  EXPECT_THAT(ended.out, HasSubstr(folder_.string() + ": it is a folder, not a file"));
 }
 
 TEST_F(CliTest, AFileThatMayNotGrowIsTheEnvironmentsFailure) {

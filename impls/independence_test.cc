@@ -29,7 +29,7 @@ const std::vector<std::string> kModules = {"oracle",     "isa",     "impls",   "
 const std::map<std::string, std::vector<std::string>> kSubfolders = {
     {"triage", {"buckets", "report", "forms"}},
     {"prove",
-     {"", "faults", "models", "ir", "term", "memory", "solve", "execute", "replay", "report",
+     {"faults", "models", "ir", "term", "memory", "solve", "execute", "replay", "report",
       "harnesses", "score"}},
     {"cli", {"usage", "output", "flags", "commands", "prove", ""}},
 };

@@ -70,7 +70,7 @@ TEST(ImportInputTest, WhereNobodyDivergesTheCasesAreTakenAsTheyAre) {
   ASSERT_THAT(imported->added, SizeIs(2));
   EXPECT_EQ(imported->added[1].operands.s1, 0x3456789au);
   EXPECT_EQ(imported->added[1].control.round, Round::kUp);
-  EXPECT_THAT(imported->added[1].why, StartsWith("why? nobody"));
+  EXPECT_THAT(imported->added[1].why, StartsWith("why? no participant diverges"));
 }
 
 TEST(ImportInputTest, ACorpusThatCannotBeReadIsLeftAlone) {

@@ -143,6 +143,7 @@ TEST(HtmlReportTest, ManyParticipantsThatAgreeCostNothing) {
   for (int i = 0; i < 200; ++i) {
     ReportParticipant& p = triage.report.participants.emplace_back();
     p.name = "right/" + std::to_string(i);
+    triage.verdicts.emplace_back();
     for (ReportBucket& b : triage.report.buckets) {
       b.witnesses.push_back({p.name, b.bucket.example.expected});
     }
