@@ -69,14 +69,16 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
   ExpectRefused("decode 0xd6270005 0x000e0501 7",
                 "divfix decode: word 3: the instruction ends before 7");
   ExpectRefused("decode 0xd6270005", "divfix decode: the second word is missing");
-  ExpectRefused("decode 0xd6270005 -1",
-                "divfix decode: word 2: '-1' is not a 32-bit word in hexadecimal");
+  ExpectRefused(
+      "decode 0xd6270005 -1",
+      "divfix decode: word 2: '-1' is not a 32-bit word in hexadecimal, such as 0xd6270005");
   ExpectRefused("encode -nan",
                 "divfix encode: the instruction, column 1: '-' where v_div_fixup_f32 should be");
   ExpectRefused("decode", "divfix decode: give the instruction's words, or --file=FILE");
   ExpectRefused("decode 1 --file=x", "divfix decode: give either words or --file, not both");
   ExpectRefused("decode --file=x --target=gfx900",
-                "divfix decode: --target is not for --file: the code object says its own");
+                "divfix decode: --target and --file can't be given together: the code object names "
+                "its target");
   // Which is not read to its end.
   const std::string sparse = ::testing::TempDir() + "divfix-sparse-" + std::to_string(getpid());
   std::ofstream(sparse).put('\0');
