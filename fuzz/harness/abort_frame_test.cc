@@ -30,7 +30,8 @@ TEST(AbortFrameTest, EveryFrameIsNamedAfterItsRuleAndKind) {
 }
 
 TEST(AbortFrameDeathTest, Aborts) {
-  EXPECT_EXIT(AbortNamed(Rule::kUnderflow, DMismatch::kValue), ::testing::KilledBySignal(SIGABRT), "");
+  EXPECT_EXIT(AbortNamed(Rule::kUnderflow, DMismatch::kValue), ::testing::KilledBySignal(SIGABRT),
+              "");
 }
 
 }  // namespace

@@ -180,8 +180,7 @@ class Scoring {
 };
 
 int Run(const std::string& folder, bool suggest) {
-  const absl::StatusOr<Corpus> corpus =
-      LoadSoundCorpus(folder, ExpectedOutcome);
+  const absl::StatusOr<Corpus> corpus = LoadSoundCorpus(folder, ExpectedOutcome);
   if (!corpus.ok()) return Fail(2, corpus.status().message());
   absl::StatusOr<std::vector<JudgedMutant>> mutants = ListMutants();
   if (!mutants.ok()) return Fail(3, mutants.status().message());

@@ -1,5 +1,5 @@
-// v_div_fixup_f32 in C++, as a plugin: batches, both semantics, rounding and exceptions. It declares
-// the control fields that it supports, and divfix leaves all others at their default.
+// v_div_fixup_f32 in C++, as a plugin: batches, both semantics, rounding and exceptions. It
+// declares the control fields that it supports, and divfix leaves all others at their default.
 //
 //   c++ -shared -fPIC -O2 -I DIVFIX/impls/external mine_plugin.cc -o mine.so
 //   divfix check --plugin=mine.so
