@@ -104,11 +104,11 @@ TEST_F(ProveCommandTest, AllThatIsWrongIsMapped) {
     EXPECT_THAT(ended.out.substr(at, ended.out.find('\n', at + 1) - at), HasSubstr("PROVED"));
   }
   EXPECT_THAT(ended.out, AllOf(HasSubstr("quiet-bit            0x3f800000 0x3f800000 0x7f800001 -> "
-                                         "0x7fc00001, but it gave 0x7f800001"),
+                                         "0x7fc00001, and it gave 0x7f800001"),
                                HasSubstr("payload              0x3f800000 0xffc12345 0x3f800000 -> "
-                                         "0xffc12345, but it gave 0xffc12344"),
+                                         "0xffc12345, and it gave 0xffc12344"),
                                HasSubstr("nan-sign             0x3f800000 0x00000000 0x00000000 -> "
-                                         "0xffc00000, but it gave 0x7fc00000")));
+                                         "0xffc00000, and it gave 0x7fc00000")));
   const auto report = nlohmann::json::parse(ReadText(folder_ / "out" / "report.json"));
   EXPECT_EQ(report["schema"]["name"], "divfix-report");
   std::set<std::string> keys;

@@ -16,9 +16,9 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
+#include "impls/process/child.h"
 #include "impls/process/host_protocol.h"
 
 namespace divfix {
@@ -48,16 +48,6 @@ int OutOfTheWay(int fd) {
   close(fd);
   errno = error;
   return moved;
-}
-
-std::string DescribeStatus(int status) {
-  if (!WIFSIGNALED(status)) {
-    return absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
-  }
-  const int signal = WTERMSIG(status);
-  const char* name = sigabbrev_np(signal);
-  return absl::StrFormat("killed by signal %d (%s%s)", signal, name != nullptr ? "SIG" : "",
-                         name != nullptr ? name : "unknown");
 }
 
 }  // namespace

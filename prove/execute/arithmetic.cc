@@ -1,11 +1,10 @@
-#include "prove/execute/arithmetic.h"
-
 #include <llvm/IR/Operator.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
@@ -13,9 +12,6 @@
 
 namespace divfix::prove {
 
-namespace {
-
-// Returns whether the exact result does not fit the width.
 Term Overflows(TermPool& pool, Op op, Term x, Term y, bool is_signed) {
   const uint32_t width = pool.Width(x);
   // Non-negative numbers can be subtracted, and small numbers added, without overflow.
@@ -35,6 +31,8 @@ Term Overflows(TermPool& pool, Op op, Term x, Term y, bool is_signed) {
   const Term exact = pool.Arithmetic(op, extend(x), extend(y));
   return pool.NotEqual(exact, extend(pool.Extract(exact, 0, width)));
 }
+
+namespace {
 
 Scalar BinaryScalar(Machine& m, const llvm::BinaryOperator& i, const Scalar& x, const Scalar& y) {
   TermPool& pool = m.pool();

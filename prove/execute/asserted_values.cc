@@ -1,5 +1,3 @@
-#include "prove/execute/asserted_values.h"
-
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Metadata.h>
 
@@ -9,6 +7,7 @@
 
 #include "prove/execute/float_environment.h"
 #include "prove/execute/pointers.h"
+#include "prove/execute/promises.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
 #include "prove/term/fp_class.h"

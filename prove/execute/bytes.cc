@@ -1,11 +1,10 @@
-#include "prove/execute/bytes.h"
-
 #include <llvm/IR/DerivedTypes.h>
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "prove/execute/accesses.h"
 #include "prove/execute/values.h"
 
 namespace divfix::prove {
@@ -37,8 +36,6 @@ std::vector<Member> MembersOf(llvm::Type* type, const llvm::DataLayout& layout) 
 
 }  // namespace
 
-// Whether no bits lie beside its own in the bytes of a value of the type. Of those nothing is known
-// after a store.
 bool FillsItsBytes(llvm::Type* type, const llvm::DataLayout& layout) {
   if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
     return FillsItsBytes(array->getElementType(), layout);

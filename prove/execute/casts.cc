@@ -1,5 +1,3 @@
-#include "prove/execute/casts.h"
-
 #include <llvm/IR/Operator.h>
 
 #include <algorithm>
@@ -7,8 +5,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/bytes.h"
-#include "prove/execute/floats.h"
+#include "prove/execute/accesses.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/pointers.h"
 #include "prove/execute/values.h"

@@ -1,10 +1,9 @@
-#include "prove/execute/compare.h"
-
 #include <llvm/IR/Operator.h>
 
 #include <utility>
 
 #include "prove/execute/float_environment.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/pointers.h"
 #include "prove/execute/values.h"
@@ -13,8 +12,6 @@
 namespace divfix::prove {
 
 using llvm::CmpInst;
-
-namespace {
 
 Term CompareBits(Machine& m, CmpInst::Predicate predicate, Term x, Term y) {
   TermPool& pool = m.pool();
@@ -41,6 +38,8 @@ Term CompareBits(Machine& m, CmpInst::Predicate predicate, Term x, Term y) {
       return pool.Not(pool.Slt(y, x));
   }
 }
+
+namespace {
 
 Term ComparePointers(Machine& m, CmpInst::Predicate predicate, const Scalar& x, const Scalar& y,
                      const llvm::Instruction& i) {

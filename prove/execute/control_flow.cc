@@ -1,12 +1,10 @@
-#include "prove/execute/control_flow.h"
-
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/asserted_values.h"
-#include "prove/execute/calls.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
+#include "prove/execute/promises.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
 

@@ -1,19 +1,11 @@
-#include "prove/execute/dispatch.h"
-
 #include <llvm/IR/Instructions.h>
 
 #include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/arithmetic.h"
-#include "prove/execute/calls.h"
-#include "prove/execute/casts.h"
-#include "prove/execute/compare.h"
-#include "prove/execute/floats.h"
-#include "prove/execute/loads_stores.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/pointers.h"
-#include "prove/execute/vector_instructions.h"
 
 namespace divfix::prove {
 

@@ -1,9 +1,6 @@
-#include "prove/execute/entry.h"
-
 #include <utility>
 
-#include "prove/execute/asserted_values.h"
-#include "prove/execute/calls.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/promises.h"
 #include "prove/execute/run.h"
 

@@ -125,6 +125,19 @@ Term Flushed(Machine& m, Term bits, llvm::DenormalMode::DenormalModeKind mode, c
 
 }  // namespace
 
+// Any NaN at all: LLVM promises less than hardware does.
+Term ChosenNan(Machine& m, Term result) {
+  TermPool& pool = m.pool();
+  const uint32_t width = pool.Width(result);
+  const Term chosen = pool.NewChoice(width, VariableKind::kChosen);
+  const Term infinity =
+      pool.Constant(llvm::APInt::getBitsSet(width, FormatOfWidth(width).fraction_bits, width - 1));
+  const Term one = pool.Constant(width, 1);
+  // A choice that is not a NaN is turned into one.
+  const Term nan = pool.Ite(FpIsNan(pool, chosen), chosen, pool.Or(pool.Or(chosen, infinity), one));
+  return pool.Ite(FpIsNan(pool, result), nan, result);
+}
+
 llvm::DenormalMode DenormalModeOf(Machine& m, uint32_t width) {
   const llvm::fltSemantics& format = width == 16   ? llvm::APFloat::IEEEhalf()
                                      : width == 32 ? llvm::APFloat::IEEEsingle()

@@ -44,6 +44,8 @@ llvm::DenormalMode DenormalModeOf(Machine& m, uint32_t width);
 // An input, or a result, of arithmetic or a comparison, with denormals flushed where they may be.
 Term ReadFloat(Machine& m, Term bits);
 Term WrittenFloat(Machine& m, Term bits);
+// A result of arithmetic: where it is a NaN, any NaN.
+Term ChosenNan(Machine& m, Term result);
 
 }  // namespace divfix::prove
 

@@ -1,12 +1,11 @@
-#include "prove/execute/float_intrinsics.h"
-
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <vector>
 
 #include "prove/execute/float_environment.h"
-#include "prove/execute/floats.h"
+#include "prove/execute/instructions.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/term/fp_class.h"
 

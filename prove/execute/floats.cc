@@ -1,5 +1,3 @@
-#include "prove/execute/floats.h"
-
 #include <llvm/IR/Operator.h>
 
 #include <utility>
@@ -7,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "prove/execute/float_environment.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
@@ -59,19 +58,6 @@ Value FloatUnary(Machine& m, const llvm::UnaryOperator& i) {
     ApplyFlags(m, FlagsOf(i), {before}, scalar);  // under nsz a zero has any sign
   }
   return value;
-}
-
-// Any NaN at all: LLVM promises less than hardware does.
-Term ChosenNan(Machine& m, Term result) {
-  TermPool& pool = m.pool();
-  const uint32_t width = pool.Width(result);
-  const Term chosen = pool.NewChoice(width, VariableKind::kChosen);
-  const Term infinity =
-      pool.Constant(llvm::APInt::getBitsSet(width, FormatOfWidth(width).fraction_bits, width - 1));
-  const Term one = pool.Constant(width, 1);
-  // A choice that is not a NaN is turned into one.
-  const Term nan = pool.Ite(FpIsNan(pool, chosen), chosen, pool.Or(pool.Or(chosen, infinity), one));
-  return pool.Ite(FpIsNan(pool, result), nan, result);
 }
 
 Value FloatBinary(Machine& m, const llvm::BinaryOperator& i) {

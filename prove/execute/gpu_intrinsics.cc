@@ -1,5 +1,3 @@
-#include "prove/execute/gpu_intrinsics.h"
-
 #include <llvm/ADT/FloatingPointMode.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicsAMDGPU.h>
@@ -11,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "prove/execute/float_environment.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 #include "prove/term/fp_class.h"

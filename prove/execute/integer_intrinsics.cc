@@ -1,11 +1,11 @@
-#include "prove/execute/integer_intrinsics.h"
-
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
-#include <utility>
+#include <optional>
 #include <vector>
 
+#include "prove/execute/instructions.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 
 namespace divfix::prove {
@@ -85,28 +85,10 @@ Term Saturated(TermPool& pool, Op op, Term x, Term y, bool is_signed) {
                   pool.Ite(high, pool.Constant(greatest), pool.Extract(exact, 0, width)));
 }
 
-struct Overflowing {
-  Op op;
-  bool is_signed;
-};
-
-std::optional<Overflowing> WithOverflow(ID id) {
-  switch (id) {
-    case llvm::Intrinsic::sadd_with_overflow:
-      return Overflowing{Op::kAdd, true};
-    case llvm::Intrinsic::uadd_with_overflow:
-      return Overflowing{Op::kAdd, false};
-    case llvm::Intrinsic::ssub_with_overflow:
-      return Overflowing{Op::kSub, true};
-    case llvm::Intrinsic::usub_with_overflow:
-      return Overflowing{Op::kSub, false};
-    case llvm::Intrinsic::smul_with_overflow:
-      return Overflowing{Op::kMul, true};
-    case llvm::Intrinsic::umul_with_overflow:
-      return Overflowing{Op::kMul, false};
-    default:
-      return std::nullopt;
-  }
+Op OperatorOf(llvm::Instruction::BinaryOps operation) {
+  return operation == llvm::Instruction::Add   ? Op::kAdd
+         : operation == llvm::Instruction::Sub ? Op::kSub
+                                               : Op::kMul;
 }
 
 }  // namespace
@@ -117,9 +99,11 @@ std::optional<Value> IntegerIntrinsic(Machine& m, const llvm::CallBase& i, ID id
     return llvm::cast<llvm::ConstantInt>(i.getArgOperand(k))->isOne();
   };
   // Computes each lane by itself.
+  std::vector<Value> arguments;
   const auto lanes = [&](unsigned count, const auto& make) -> Value {
-    std::vector<Value> arguments;
-    for (unsigned k = 0; k < count; ++k) arguments.push_back(Use(m, i.getArgOperand(k)));
+    for (auto k = static_cast<unsigned>(arguments.size()); k < count; ++k) {
+      arguments.push_back(Use(m, i.getArgOperand(k)));
+    }
     Value value;
     for (size_t lane = 0; lane < arguments[0].scalars.size(); ++lane) {
       Term poison = pool.False();
@@ -135,34 +119,26 @@ std::optional<Value> IntegerIntrinsic(Machine& m, const llvm::CallBase& i, ID id
     return value;
   };
   const auto defined = [&](Term bits) { return Result{bits, pool.False()}; };
-  const auto least = [&](Term x, Term y, bool is_signed, bool greatest) {
-    const Term less = is_signed ? pool.Slt(x, y) : pool.Ult(x, y);
-    return defined(greatest ? pool.Ite(less, y, x) : pool.Ite(less, x, y));
-  };
-  if (const std::optional<Overflowing> o = WithOverflow(id)) {
-    const Value x = Use(m, i.getArgOperand(0));
-    const Value y = Use(m, i.getArgOperand(1));
-    Value value;
-    Value overflows;
-    for (size_t lane = 0; lane < x.scalars.size(); ++lane) {
-      const Term p = x.scalars[lane].bits;
-      const Term q = y.scalars[lane].bits;
-      const uint32_t width = pool.Width(p);
-      const uint32_t wide = o->op == Op::kMul ? 2 * width : width + 1;
-      const auto extend = [&](Term t) {
-        return o->is_signed ? pool.Sext(t, wide) : pool.Zext(t, wide);
-      };
-      const Term exact = pool.Arithmetic(o->op, extend(p), extend(q));
-      const Term bits = pool.Arithmetic(o->op, p, q);
-      const Term poison = pool.Or(x.scalars[lane].poison, y.scalars[lane].poison);
-      value.scalars.push_back({.bits = bits, .poison = poison, .places = {}});
-      overflows.scalars.push_back(
-          {.bits = pool.NotEqual(exact, extend(bits)), .poison = poison, .places = {}});
+  using Terms = std::vector<Term>;
+  if (const auto* extreme = llvm::dyn_cast<llvm::MinMaxIntrinsic>(&i)) {
+    return lanes(2, [&](const Terms& t) {
+      return defined(pool.Ite(CompareBits(m, extreme->getPredicate(), t[0], t[1]), t[0], t[1]));
+    });
+  }
+  if (const auto* binary = llvm::dyn_cast<llvm::BinaryOpIntrinsic>(&i)) {
+    const Op op = OperatorOf(binary->getBinaryOp());
+    const bool is_signed = binary->isSigned();
+    if (llvm::isa<llvm::SaturatingInst>(i)) {
+      return lanes(
+          2, [&](const Terms& t) { return defined(Saturated(pool, op, t[0], t[1], is_signed)); });
     }
-    for (Scalar& scalar : overflows.scalars) value.scalars.push_back(std::move(scalar));
+    Value value =
+        lanes(2, [&](const Terms& t) { return defined(pool.Arithmetic(op, t[0], t[1])); });
+    const Value overflows = lanes(
+        2, [&](const Terms& t) { return defined(Overflows(pool, op, t[0], t[1], is_signed)); });
+    value.scalars.insert(value.scalars.end(), overflows.scalars.begin(), overflows.scalars.end());
     return value;
   }
-  using Terms = std::vector<Term>;
   switch (id) {
     case llvm::Intrinsic::abs: {
       const bool least_is_poison = constant_flag(1);
@@ -175,14 +151,6 @@ std::optional<Value> IntegerIntrinsic(Machine& m, const llvm::CallBase& i, ID id
                       least_is_poison ? is_least : pool.False()};
       });
     }
-    case llvm::Intrinsic::smax:
-      return lanes(2, [&](const Terms& t) { return least(t[0], t[1], true, true); });
-    case llvm::Intrinsic::smin:
-      return lanes(2, [&](const Terms& t) { return least(t[0], t[1], true, false); });
-    case llvm::Intrinsic::umax:
-      return lanes(2, [&](const Terms& t) { return least(t[0], t[1], false, true); });
-    case llvm::Intrinsic::umin:
-      return lanes(2, [&](const Terms& t) { return least(t[0], t[1], false, false); });
     case llvm::Intrinsic::ctlz:
     case llvm::Intrinsic::cttz: {
       const bool zero_is_poison = constant_flag(1);
@@ -203,18 +171,6 @@ std::optional<Value> IntegerIntrinsic(Machine& m, const llvm::CallBase& i, ID id
       return lanes(3, [&](const Terms& t) {
         return defined(FunnelShift(pool, t[0], t[1], t[2], id == llvm::Intrinsic::fshl));
       });
-    case llvm::Intrinsic::sadd_sat:
-      return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kAdd, t[0], t[1], true)); });
-    case llvm::Intrinsic::uadd_sat:
-      return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kAdd, t[0], t[1], false)); });
-    case llvm::Intrinsic::ssub_sat:
-      return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kSub, t[0], t[1], true)); });
-    case llvm::Intrinsic::usub_sat:
-      return lanes(
-          2, [&](const Terms& t) { return defined(Saturated(pool, Op::kSub, t[0], t[1], false)); });
     case llvm::Intrinsic::scmp:
     case llvm::Intrinsic::ucmp: {
       const uint32_t width = i.getType()->getScalarSizeInBits();

@@ -6,15 +6,9 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/float_intrinsics.h"
-#include "prove/execute/gpu_intrinsics.h"
-#include "prove/execute/integer_intrinsics.h"
-#include "prove/execute/memory_intrinsics.h"
-#include "prove/execute/modelled_intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/pointers.h"
 #include "prove/execute/values.h"
-#include "prove/execute/vector_intrinsics.h"
 
 namespace divfix::prove {
 

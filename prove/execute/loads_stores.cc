@@ -1,11 +1,9 @@
-#include "prove/execute/loads_stores.h"
-
 #include <vector>
 
 #include "prove/execute/accesses.h"
-#include "prove/execute/asserted_values.h"
-#include "prove/execute/bytes.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
+#include "prove/execute/promises.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
 

@@ -1,5 +1,3 @@
-#include "prove/execute/memory_intrinsics.h"
-
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Metadata.h>
@@ -10,7 +8,7 @@
 #include <vector>
 
 #include "prove/execute/accesses.h"
-#include "prove/execute/bytes.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 

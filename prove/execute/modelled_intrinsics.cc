@@ -1,5 +1,3 @@
-#include "prove/execute/modelled_intrinsics.h"
-
 #include <llvm/IR/Constants.h>
 
 #include <map>
@@ -7,8 +5,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "prove/execute/casts.h"
 #include "prove/execute/float_environment.h"
+#include "prove/execute/instructions.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/run.h"
 

@@ -1,12 +1,212 @@
 #include "prove/execute/operands.h"
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/GlobalAlias.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Operator.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/constants.h"
+#include "prove/execute/accesses.h"
+#include "prove/execute/pointers.h"
 #include "prove/execute/values.h"
+#include "prove/ir/metadata.h"
 
 namespace divfix::prove {
+
+namespace {
+
+// Returns how far a constant pointer is from its base. Nothing where that is not known, or where
+// what it says of itself (inbounds, nusw, nuw) can't be checked by a few numbers.
+std::optional<int64_t> BytesAlong(const llvm::GEPOperator& pointer,
+                                  const llvm::DataLayout& layout) {
+  constexpr int64_t kFarthest = int64_t{1} << 30;
+  int64_t total = 0;
+  bool back = false;
+  unsigned steps = 0;
+  for (auto step = llvm::gep_type_begin(pointer); step != llvm::gep_type_end(pointer); ++step) {
+    const auto* index = llvm::dyn_cast<llvm::ConstantInt>(step.getOperand());
+    if (index == nullptr || index->getValue().getSignificantBits() > 31) return std::nullopt;
+    int64_t here = index->getSExtValue();
+    if (llvm::StructType* structure = step.getStructTypeOrNull()) {
+      const auto member = static_cast<unsigned>(here);
+      const uint64_t at = layout.getStructLayout(structure)->getElementOffset(member);
+      if (at > kFarthest) return std::nullopt;
+      here = static_cast<int64_t>(at);
+    } else {
+      const llvm::TypeSize stride = step.getSequentialElementStride(layout);
+      if (stride.isScalable() || stride.getFixedValue() > kFarthest) return std::nullopt;
+      here *= static_cast<int64_t>(stride.getFixedValue());
+    }
+    back |= here < 0;
+    total += here;
+    ++steps;
+    if (std::abs(here) > kFarthest || std::abs(total) > kFarthest) return std::nullopt;
+  }
+  // A partial sum may have been out of bounds.
+  if (back && (pointer.hasNoUnsignedWrap() || (pointer.isInBounds() && steps > 1))) {
+    return std::nullopt;
+  }
+  return total;
+}
+
+// Returns the bytes of a global, which are those that a store of its initializer would write.
+Contents InitialContents(Machine& m, const llvm::GlobalVariable& global,
+                         const llvm::Instruction* at) {
+  TermPool& pool = m.pool();
+  if (!FillsItsBytes(global.getValueType(), m.layout())) {
+    m.Refuse(at, absl::StrCat("the global '", global.getName().str(),
+                              "', whose bits do not fill its bytes"));
+  }
+  const Value value = ConstantValue(m, global.getInitializer(), at);
+  Contents contents = BytesOf(m, value, global.getValueType(), at);
+  contents.resize(m.layout().getTypeAllocSize(global.getValueType()).getFixedValue(),
+                  {.bits = pool.Constant(8, 0), .poison = pool.True(), .places = {}});
+  return contents;
+}
+
+ObjectId GlobalObject(Machine& m, const llvm::GlobalValue& global, const llvm::Instruction* at) {
+  const auto known = m.globals.find(&global);
+  if (known != m.globals.end()) return known->second;
+  Object object = {.name = global.getName().str(),
+                   .address_bits = AddressBits(m, global.getType())};
+  if (const auto* described = llvm::dyn_cast<llvm::GlobalObject>(&global)) {
+    if (const std::string fault = UnmodelledMetadata(*described); !fault.empty()) {
+      m.Refuse(at, absl::StrCat(fault, " of '", object.name, "'"));
+    }
+  }
+  constexpr unsigned kSegments = 256;  // on x86, address spaces from this on are other memory
+  if (!m.IsAmdGpu() && global.getAddressSpace() >= kSegments) {
+    m.Refuse(at, absl::StrCat("the global '", object.name, "' in a segment of its own"));
+  }
+  if (global.hasExternalWeakLinkage()) {
+    m.Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
+  }
+  object.shares_address =
+      global.isDeclaration() || global.isInterposable() || global.hasAtLeastLocalUnnamedAddr();
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) {
+    object.kind = ObjectKind::kFunction;
+    object.function = function;
+  } else if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global)) {
+    const bool known_for_good = variable->isConstant() && variable->hasDefinitiveInitializer() &&
+                                !variable->isThreadLocal() && !variable->isExternallyInitialized();
+    object.kind = known_for_good ? ObjectKind::kConstant : ObjectKind::kOpaque;
+    object.align = variable->getPointerAlignment(m.layout()).value();
+    object.size = variable->getValueType()->isSized()
+                      ? m.layout().getTypeAllocSize(variable->getValueType()).getFixedValue()
+                      : 0;
+    if (object.size > 1u << 16) {
+      m.Refuse(at, absl::StrCat("the global '", object.name, "' of ", object.size, " bytes"));
+      object.size = 0;
+    } else if (known_for_good) {
+      // The initializer may point to the global itself.
+      const ObjectId id = m.memory().Add(std::move(object), {});
+      m.globals[&global] = id;
+      m.memory().SetInitial(id, InitialContents(m, *variable, at));
+      return id;
+    }
+  } else {
+    m.Refuse(at, absl::StrCat("the global '", object.name, "'"));
+  }
+  Contents contents = m.memory().Undefined(object.size);
+  const ObjectId id = m.memory().Add(std::move(object), std::move(contents));
+  m.globals[&global] = id;
+  return id;
+}
+
+Value UncheckedConstant(Machine& m, const llvm::Constant* constant, const llvm::Instruction* at) {
+  TermPool& pool = m.pool();
+  llvm::Type* type = constant->getType();
+  if (llvm::isa<llvm::ScalableVectorType>(type) || type->isTargetExtTy()) {
+    m.Refuse(at, "a scalable vector or a target-specific type");
+    return {{Known(m, pool.False())}};
+  }
+  if (llvm::isa<llvm::PoisonValue>(constant)) return PoisonValue(m, type);
+  if (llvm::isa<llvm::UndefValue>(constant)) return UndefinedValue(m, type);
+  if (type->isVectorTy() || type->isArrayTy() || type->isStructTy()) {
+    Value value;
+    const unsigned count = type->isVectorTy()
+                               ? llvm::cast<llvm::FixedVectorType>(type)->getNumElements()
+                           : type->isArrayTy() ? static_cast<unsigned>(type->getArrayNumElements())
+                                               : type->getStructNumElements();
+    for (unsigned i = 0; i < count; ++i) {
+      const llvm::Constant* element = constant->getAggregateElement(i);
+      if (element == nullptr) {
+        m.Refuse(at, "a constant expression of an aggregate");
+        return PoisonValue(m, type);
+      }
+      for (Scalar& scalar : ConstantValue(m, element, at).scalars) {
+        value.scalars.push_back(std::move(scalar));
+      }
+    }
+    return value;
+  }
+  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(constant)) {
+    return {{Known(m, pool.Constant(integer->getValue()))}};
+  }
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(constant)) {
+    if (WidthOf(m, type) == 1) return PoisonValue(m, type);  // refused already
+    return {{Known(m, pool.Constant(number->getValueAPF().bitcastToAPInt()))}};
+  }
+  if (llvm::isa<llvm::ConstantPointerNull>(constant)) {
+    const unsigned space = type->getPointerAddressSpace();
+    const bool of_gpu = m.IsAmdGpu() && (space == 1 || space == 4);
+    if (space != 0 && !of_gpu) {
+      m.Refuse(at, "a null pointer of an address space where null may be valid, or not zero");
+    }
+    return {{PointerTo(m, kNullObject)}};
+  }
+  if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(constant)) {
+    if (!alias->isInterposable()) return ConstantValue(m, alias->getAliasee(), at);
+  }
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalValue>(constant)) {
+    return {{PointerTo(m, GlobalObject(m, *global, at))}};
+  }
+  if (const auto* offset = llvm::dyn_cast<llvm::GEPOperator>(constant)) {
+    if (offset->getInRange().has_value()) {
+      m.Refuse(at, "a constant pointer marked inrange");
+    }
+    if (const std::optional<int64_t> bytes = BytesAlong(*offset, m.layout())) {
+      const auto* base = llvm::dyn_cast<llvm::Constant>(offset->getPointerOperand());
+      if (base != nullptr) {
+        const Scalar pointer = ConstantValue(m, base, at).scalars[0];
+        const Place& place = (*pointer.places)[0];
+        const Term total = pool.Add(place.offset, pool.Constant(64, static_cast<uint64_t>(*bytes)));
+        // A pointer out of bounds is poison or may not be used.
+        const uint64_t at_byte = pool.ValueOf(total).getZExtValue();
+        if (at_byte <= m.memory().At(place.object).size) {
+          return {{PointerTo(m, place.object, at_byte)}};
+        }
+      }
+    }
+  }
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  constant->print(stream);
+  m.Refuse(at, absl::StrCat("the constant expression ", text));
+  return PoisonValue(m, type);
+}
+
+}  // namespace
+
+Value ConstantValue(Machine& m, const llvm::Constant* constant, const llvm::Instruction* at) {
+  llvm::Type* type = constant->getType();
+  constexpr int kDeepest = 1000;
+  if (m.constant_depth >= kDeepest) {
+    m.Refuse(at, "constants that are nested too deeply");
+    return PoisonValue(m, type);
+  }
+  ++m.constant_depth;
+  Value value = UncheckedConstant(m, constant, at);
+  --m.constant_depth;
+  return value;
+}
 
 Value Use(Machine& m, const llvm::Value* value) {
   Frame& frame = m.frame();

@@ -1,7 +1,9 @@
-// Operands of instructions.
+// Operands of instructions: constants, with globals as objects in memory, and earlier values.
 #ifndef DIVFIX_PROVE_EXECUTE_OPERANDS_H_
 #define DIVFIX_PROVE_EXECUTE_OPERANDS_H_
 
+#include <llvm/IR/Constant.h>
+#include <llvm/IR/Instruction.h>
 #include <llvm/IR/Value.h>
 
 #include "prove/execute/machine.h"
@@ -13,6 +15,9 @@ namespace divfix::prove {
 // new variables, since they may differ at each use.
 Value Use(Machine& m, const llvm::Value* value);
 Scalar UseScalar(Machine& m, const llvm::Value* value);
+
+// Returns the value of a constant. `at` is named in a refusal, if it is not null.
+Value ConstantValue(Machine& m, const llvm::Constant* constant, const llvm::Instruction* at);
 
 }  // namespace divfix::prove
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"

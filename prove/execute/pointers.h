@@ -1,8 +1,8 @@
-// Stack objects, pointers and their addresses.
+// The addresses of pointers.
 #ifndef DIVFIX_PROVE_EXECUTE_POINTERS_H_
 #define DIVFIX_PROVE_EXECUTE_POINTERS_H_
 
-#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Type.h>
 
 #include <cstdint>
 
@@ -11,9 +11,6 @@
 #include "prove/term/term.h"
 
 namespace divfix::prove {
-
-Value Allocate(Machine& m, const llvm::AllocaInst& i);
-Value OffsetPointer(Machine& m, const llvm::GetElementPtrInst& i);
 
 // Returns how many bits the addresses of such pointers have; 0 where they are not numbers.
 uint32_t AddressBits(Machine& m, llvm::Type* pointer);

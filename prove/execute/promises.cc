@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/asserted_values.h"
 #include "prove/execute/operands.h"
 #include "prove/faults/fault_point.h"
 
@@ -27,6 +26,44 @@ bool KeepsNoMoreThan(const llvm::CaptureInfo& said, const llvm::Argument& pointe
 }
 
 }  // namespace
+
+void MarkArguments(Machine& m, const llvm::Function& function, const llvm::CallBase* call,
+                   std::vector<Value>& arguments) {
+  for (unsigned k = 0; k < arguments.size(); ++k) {
+    const auto has = [&](Attribute::AttrKind kind) {
+      return function.hasParamAttribute(k, kind) ||
+             (call != nullptr && call->paramHasAttr(k, kind));
+    };
+    AccessRules::Argument argument = {
+        // The function that is proved gets pointers to separate objects, so that noalias adds
+        // nothing.
+        .noalias = call != nullptr && has(Attribute::NoAlias),
+        .readonly = has(Attribute::ReadOnly),
+        .writeonly = has(Attribute::WriteOnly),
+        .readnone = has(Attribute::ReadNone)};
+    if (call != nullptr && has(Attribute::Initializes)) {
+      for (const Place& place : *arguments[k].scalars[0].places) {
+        argument.initializes.insert(place.object);
+      }
+    }
+    if (has(Attribute::Writable) &&
+        (argument.readonly || argument.readnone || !m.rules().MayWriteArguments())) {
+      m.Refuse(call, "the attribute writable on memory that is declared not to be written");
+    }
+    // Where memory() distinguishes arguments from other memory, each argument has to be known.
+    if (!argument.noalias && !argument.readonly && !argument.writeonly && !argument.readnone &&
+        argument.initializes.empty() && !m.rules().TellsArguments()) {
+      continue;
+    }
+    const uint32_t number = m.rules().AddArgument(argument);
+    for (Scalar& scalar : arguments[k].scalars) {
+      if (!scalar.IsPointer()) continue;
+      auto places = std::make_shared<std::vector<Place>>(*scalar.places);
+      for (Place& place : *places) place.derived_from.push_back(number);
+      scalar.places = std::move(places);
+    }
+  }
+}
 
 void CheckPromises(Machine& m, llvm::Function& function, const llvm::CallBase* call,
                    const std::vector<Value>& arguments, const Value& returned,

@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/control_flow.h"
-#include "prove/execute/dispatch.h"
 #include "prove/execute/float_environment.h"
+#include "prove/execute/instructions.h"
 #include "prove/execute/values.h"
 #include "prove/ir/attributes.h"
 #include "prove/ir/metadata.h"

@@ -24,6 +24,11 @@ struct Returned {
 std::optional<Returned> Run(Machine& m, llvm::Function& function,
                             const std::vector<Value>& arguments, State state);
 
+// Runs a function as its caller does, with the caller's arguments: also checks what the function
+// says of its arguments and of itself.
+std::optional<Returned> RunEntry(Machine& m, llvm::Function& function, std::vector<Value> arguments,
+                                 State state);
+
 // Returns the order in which the function's blocks are executed, or null where something about the
 // function is refused.
 const FunctionPlan* PlanOf(Machine& m, llvm::Function& function);

@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "oracle/case.h"
-#include "prove/execute/entry.h"
 #include "prove/execute/machine.h"
+#include "prove/execute/run.h"
 #include "prove/execute/values.h"
 #include "prove/solve/smtlib.h"
 #include "prove/solve/solver.h"
@@ -213,11 +213,10 @@ class Translator {
 
   // For a function that never returns; a hazard reports that.
   void MakeNoResults() {
-    const bool exceptions =
-        exceptions_.has_value() || outcome_.has_value() || options_.signature.returns_exceptions;
     for (CaseTerms& c : result_.cases) {
       c.d = {pool_->Constant(32, 0), pool_->False()};
-      if (exceptions) c.exceptions = {pool_->Constant(8, 0), pool_->False()};
+      if (options_.signature.GivesExceptions())
+        c.exceptions = {pool_->Constant(8, 0), pool_->False()};
     }
   }
 

@@ -1,7 +1,6 @@
-#include "prove/execute/vector_instructions.h"
-
 #include <utility>
 
+#include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"

@@ -1,10 +1,11 @@
-#include "prove/execute/vector_intrinsics.h"
-
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/LoopUtils.h>
 
 #include <utility>
 
+#include "prove/execute/instructions.h"
+#include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/values.h"
 
@@ -33,13 +34,14 @@ std::optional<Value> VectorIntrinsic(Machine& m, const llvm::CallBase& i, ID id)
     case llvm::Intrinsic::vector_reduce_add:
       return reduce([&](Term x, Term y) { return pool.Add(x, y); });
     case llvm::Intrinsic::vector_reduce_umax:
-      return reduce([&](Term x, Term y) { return pool.Ite(pool.Ult(x, y), y, x); });
     case llvm::Intrinsic::vector_reduce_umin:
-      return reduce([&](Term x, Term y) { return pool.Ite(pool.Ult(x, y), x, y); });
     case llvm::Intrinsic::vector_reduce_smax:
-      return reduce([&](Term x, Term y) { return pool.Ite(pool.Slt(x, y), y, x); });
     case llvm::Intrinsic::vector_reduce_smin:
-      return reduce([&](Term x, Term y) { return pool.Ite(pool.Slt(x, y), x, y); });
+      return reduce([&](Term x, Term y) {
+        const auto predicate =
+            llvm::MinMaxIntrinsic::getPredicate(llvm::getMinMaxReductionIntrinsicOp(id));
+        return pool.Ite(CompareBits(m, predicate, x, y), x, y);
+      });
     case llvm::Intrinsic::vector_extract:
     case llvm::Intrinsic::vector_insert: {
       if (llvm::isa<llvm::ScalableVectorType>(i.getType()) ||

@@ -37,6 +37,10 @@ struct Signature {
   bool returns_exceptions = false;
 
   bool Has(Role role) const;
+  // Whether its results include exceptions.
+  bool GivesExceptions() const {
+    return returns_exceptions || Has(Role::kExceptions) || Has(Role::kOutcome);
+  }
 };
 
 // Returns the roles by the function's type, or as `arguments` names them ("control,s0,s1,s2";

@@ -68,9 +68,9 @@ absl::Status AnswerLines(const Compiled& compiled, size_t lane) {
         return absl::InvalidArgumentError(absl::StrCat(
             "standard input:", number, ": a line is 'S0 S1 S2 CONTROL', each of 8 hex digits"));
       }
-      const Outcome outcome = compiled.RunOne(o, control, lane);
+      const Outcome outcome = compiled.Run(o, control, lane);
       AppendHex(outcome.d, 8, answers);
-      if (compiled.reports_exceptions()) {
+      if (compiled.signature().GivesExceptions()) {
         answers += ' ';
         AppendHex(outcome.exceptions, 2, answers);
       }

@@ -201,26 +201,21 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
   return Compiled(what, std::move(lowered));
 }
 
-void Compiled::Run(const uint32_t* s0, const uint32_t* s1, const uint32_t* s2, uint32_t control,
-                   uint32_t* d, uint8_t* exceptions) const {
-  lowered_->entry(s0, s1, s2, d, exceptions, control);
-}
-
-Outcome Compiled::RunOne(const Operands& operands, uint32_t control, size_t lane) const {
+Outcome Compiled::Run(const Operands& operands, uint32_t control, size_t lane,
+                      std::span<const Operands> all) const {
   const size_t count = what_.signature.arrays ? what_.count : 1;
   const size_t at = what_.signature.arrays ? lane : 0;
   std::vector<uint32_t> s0(count, kOne), s1 = s0, s2 = s0, d(count);
   std::vector<uint8_t> exceptions(count);
-  s0[at] = operands.s0;
-  s1[at] = operands.s1;
-  s2[at] = operands.s2;
-  Run(s0.data(), s1.data(), s2.data(), control, d.data(), exceptions.data());
+  for (size_t i = 0; i < count; ++i) {
+    if (i != at && i >= all.size()) continue;
+    const Operands& here = i == at ? operands : all[i];
+    s0[i] = here.s0;
+    s1[i] = here.s1;
+    s2[i] = here.s2;
+  }
+  lowered_->entry(s0.data(), s1.data(), s2.data(), d.data(), exceptions.data(), control);
   return {.d = d[at], .exceptions = exceptions[at]};
-}
-
-bool Compiled::reports_exceptions() const {
-  return what_.signature.returns_exceptions || what_.signature.Has(Role::kExceptions) ||
-         what_.signature.Has(Role::kOutcome);
 }
 
 }  // namespace divfix::prove

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -28,15 +29,12 @@ class Compiled {
   Compiled(Compiled&& other) noexcept;
   ~Compiled();
 
-  // Calls it once, in this process, with all consequences. With arrays, all cases are passed, else
-  // the first.
-  void Run(const uint32_t* s0, const uint32_t* s1, const uint32_t* s2, uint32_t control,
-           uint32_t* d, uint8_t* exceptions) const;
+  // Calls it once, in this process, with all consequences, and returns the outcome of one case.
+  // With arrays, that is at index `lane`; the others are `all`, and beyond its end 1.0 / 1.0.
+  Outcome Run(const Operands& operands, uint32_t control, size_t lane,
+              std::span<const Operands> all = {}) const;
 
-  // The same for one case, at index `lane` of arrays whose other cases are 1.0 / 1.0.
-  Outcome RunOne(const Operands& operands, uint32_t control, size_t lane) const;
-
-  bool reports_exceptions() const;
+  const Signature& signature() const { return what_.signature; }
 
  private:
   struct Lowered;

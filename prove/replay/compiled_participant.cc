@@ -71,14 +71,9 @@ std::string Words(const CompiledParticipantOptions& o) {
   return words;
 }
 
-bool ReportsExceptions(const Signature& signature) {
-  return signature.returns_exceptions || signature.Has(Role::kExceptions) ||
-         signature.Has(Role::kOutcome);
-}
-
 // What --exec-supports has to say about it.
 std::string Supports(const CompiledParticipantOptions& options) {
-  const bool exceptions = ReportsExceptions(options.function.signature);
+  const bool exceptions = options.function.signature.GivesExceptions();
   if (options.takes_control && options.declares_semantics && exceptions) return "all";
   std::string list;
   for (const ControlField field : kControlFields) {
@@ -116,7 +111,7 @@ absl::StatusOr<Participant> CompiledParticipant(const CompiledParticipantOptions
   // For a shell, in which /proc/self would be the shell itself.
   const std::filesystem::path program = std::filesystem::canonical(options.program, error);
   if (error) return absl::UnavailableError(absl::StrCat(options.program, ": ", error.message()));
-  Abilities abilities = {.exceptions = ReportsExceptions(options.function.signature)};
+  Abilities abilities = {.exceptions = options.function.signature.GivesExceptions()};
   if (options.takes_control) {
     for (const ControlField field : kControlFields) {
       if (field == ControlField::kSemantics || field == ControlField::kTarget) continue;

@@ -62,7 +62,7 @@ std::string ExampleLine(const Finding& finding) {
                                   fields.empty() ? "" : " ", fields, " -> ",
                                   OutcomeText(example.expected, exceptions));
   if (gave) {
-    absl::StrAppend(&text, open ? ", but it may give " : ", but it gave ",
+    absl::StrAppend(&text, open ? ", and it may give " : ", and it gave ",
                     OutcomeText(example.actual, exceptions));
   }
   return text;

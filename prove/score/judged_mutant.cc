@@ -94,7 +94,7 @@ absl::StatusOr<std::vector<JudgedMutant>> ListMutants() {
 }
 
 absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
-                    const std::atomic<bool>& stop, const std::function<void(size_t done)>& progress,
+                    const std::function<void(size_t done)>& progress,
                     std::vector<JudgedMutant>& mutants) {
   std::mutex mutex;
   size_t next = 0;
@@ -105,7 +105,7 @@ absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
     absl::Status status = bench.Load();
     std::unique_lock lock(mutex);
     if (!status.ok()) failure = status;
-    while (failure.ok() && !stop && next < numbers.size()) {
+    while (failure.ok() && next < numbers.size()) {
       JudgedMutant& mutant = mutants[numbers[next++]];
       lock.unlock();
       Judge(*bench.Make(mutant.mutation)->getFunction(kSubject), mutant);
@@ -116,9 +116,7 @@ absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
   std::vector<std::jthread> pool;
   for (unsigned i = 0; i < threads; ++i) pool.emplace_back(work);
   pool.clear();
-  if (!failure.ok()) return failure;
-  if (stop) return absl::CancelledError("interrupted");
-  return absl::OkStatus();
+  return failure;
 }
 
 }  // namespace divfix::prove

@@ -2,7 +2,6 @@
 #ifndef DIVFIX_PROVE_SCORE_JUDGED_MUTANT_H_
 #define DIVFIX_PROVE_SCORE_JUDGED_MUTANT_H_
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -38,9 +37,9 @@ struct JudgedMutant {
 absl::StatusOr<std::vector<JudgedMutant>> ListMutants();
 
 // Asks the solver about the mutants of these numbers. `progress` is called as answers arrive, on
-// any thread, one call at a time. Cancelled: `stop` was set.
+// any thread, one call at a time.
 absl::Status Decide(std::span<const size_t> numbers, unsigned threads,
-                    const std::atomic<bool>& stop, const std::function<void(size_t done)>& progress,
+                    const std::function<void(size_t done)>& progress,
                     std::vector<JudgedMutant>& mutants);
 
 }  // namespace divfix::prove

@@ -8,6 +8,9 @@
 #include <thread>
 #include <utility>
 
+#include "oracle/oracle.h"
+#include "vectors/set_cover.h"
+
 namespace divfix::prove {
 namespace {
 
@@ -51,8 +54,7 @@ BlockSource SourceOf(std::span<const Case> cases) {
 }
 
 std::vector<bool> RunKills(const BlockSource& source,
-                           std::span<const RunnableMutants::Function> mutants, unsigned threads,
-                           const std::atomic<bool>& stop) {
+                           std::span<const RunnableMutants::Function> mutants, unsigned threads) {
   std::vector<bool> killed(mutants.size());
   size_t alive = mutants.size();
   uint64_t next = 0;
@@ -61,7 +63,7 @@ std::vector<bool> RunKills(const BlockSource& source,
   const auto work = [&] {
     const auto block = std::make_unique<Block>();
     std::unique_lock lock(mutex);
-    while (!stop && alive > 0 && next < source.blocks) {
+    while (alive > 0 && next < source.blocks) {
       const uint64_t index = next++ * stride % source.blocks;
       const std::vector<bool> dead = killed;
       lock.unlock();
@@ -84,6 +86,23 @@ std::vector<bool> RunKills(const BlockSource& source,
   for (unsigned i = 0; i < threads; ++i) pool.emplace_back(work);
   pool.clear();
   return killed;
+}
+
+std::vector<Case> LeastKillers(std::span<const Case> cases,
+                               std::span<const RunnableMutants::Function> mutants) {
+  std::vector<BitSet> kills;
+  for (const Case& c : cases) {
+    const uint64_t expected = Packed(Judge(c).outcome);
+    const auto& [s0, s1, s2] = c.operands;
+    BitSet& killed = kills.emplace_back(mutants.size());
+    for (size_t m = 0; m < mutants.size(); ++m) {
+      const uint64_t got = mutants[m](s0, s1, s2, ControlToWord(c.control));
+      if (got != expected) killed.Insert(m);
+    }
+  }
+  std::vector<Case> least;
+  for (const size_t i : LeastCover(mutants.size(), kills).chosen) least.push_back(cases[i]);
+  return least;
 }
 
 }  // namespace divfix::prove

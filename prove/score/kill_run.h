@@ -3,7 +3,6 @@
 #ifndef DIVFIX_PROVE_SCORE_KILL_RUN_H_
 #define DIVFIX_PROVE_SCORE_KILL_RUN_H_
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -26,10 +25,14 @@ struct BlockSource {
 BlockSource SourceOf(std::span<const Case> cases);
 
 // Returns for each mutant whether a case kills it. Stops as soon as all are killed; the order of
-// blocks soon covers each stage. Once `stop` is set, returns what is killed so far.
+// blocks soon covers each stage.
 std::vector<bool> RunKills(const BlockSource& source,
-                           std::span<const RunnableMutants::Function> mutants, unsigned threads,
-                           const std::atomic<bool>& stop);
+                           std::span<const RunnableMutants::Function> mutants, unsigned threads);
+
+// Returns few cases that together kill every mutant that any of the cases kills; of equally good
+// cases the first.
+std::vector<Case> LeastKillers(std::span<const Case> cases,
+                               std::span<const RunnableMutants::Function> mutants);
 
 }  // namespace divfix::prove
 

@@ -25,13 +25,10 @@
 #include "prove/score/kill_run.h"
 #include "prove/score/runnable_mutants.h"
 #include "prove/score/score_table.h"
-#include "prove/score/suggestion.h"
 #include "vectors/vector_set.h"
 
 namespace divfix::prove {
 namespace {
-
-const std::atomic<bool> kNoStop = false;
 
 constexpr Semantics kBoth[] = {Semantics::kPublished, Semantics::kMeasured};
 
@@ -77,10 +74,10 @@ class Scoring {
     for (const Killer& killer : killers_) {
       const BlockSource part = Part(killer.source);
       const std::array subject = {lowered->subject()};
-      if (RunKills(part, subject, threads_, kNoStop)[0]) {
+      if (RunKills(part, subject, threads_)[0]) {
         return absl::InternalError(absl::StrCat("the subject itself is killed by ", killer.name));
       }
-      killed.push_back(RunKills(part, functions_, threads_, kNoStop));
+      killed.push_back(RunKills(part, functions_, threads_));
     }
     if (absl::Status status = DecideAlive(killed); !status.ok()) return status;
     ScoreTable table;
@@ -122,7 +119,7 @@ class Scoring {
   // Asks the solver about the mutants of these numbers.
   absl::Status Ask(const std::vector<size_t>& numbers) {
     return Decide(
-        numbers, threads_, kNoStop,
+        numbers, threads_,
         [&](size_t done) {
           if (done % 20 == 0 || done == numbers.size()) {
             std::fprintf(stderr, "divfix-score: the solver has decided %zu of %zu\n", done,
@@ -141,7 +138,7 @@ class Scoring {
       left.push_back(i);
       functions.push_back(functions_[i]);
     }
-    const std::vector<bool> rest = RunKills(killer.source, functions, threads_, kNoStop);
+    const std::vector<bool> rest = RunKills(killer.source, functions, threads_);
     for (size_t i = 0; i < left.size(); ++i) killed[left[i]] = rest[i];
   }
 
@@ -157,7 +154,7 @@ class Scoring {
       wrong.push_back(numbers_[i]);
       functions.push_back(functions_[i]);
     }
-    const std::vector<bool> killed = RunKills(SourceOf(plain_), functions, threads_, kNoStop);
+    const std::vector<bool> killed = RunKills(SourceOf(plain_), functions, threads_);
     std::vector<size_t> alive;
     for (size_t i = 0; i < wrong.size(); ++i) {
       if (!killed[i]) alive.push_back(wrong[i]);

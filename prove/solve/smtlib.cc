@@ -2,6 +2,9 @@
 
 #include <llvm/ADT/SmallString.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
@@ -13,57 +16,15 @@ std::string SortOf(uint32_t width) {
 }
 
 const char* OperatorOf(Op op) {
-  switch (op) {
-    case Op::kAnd:
-      return "bvand";
-    case Op::kOr:
-      return "bvor";
-    case Op::kXor:
-      return "bvxor";
-    case Op::kAdd:
-      return "bvadd";
-    case Op::kSub:
-      return "bvsub";
-    case Op::kMul:
-      return "bvmul";
-    case Op::kUdiv:
-      return "bvudiv";
-    case Op::kUrem:
-      return "bvurem";
-    case Op::kSdiv:
-      return "bvsdiv";
-    case Op::kSrem:
-      return "bvsrem";
-    case Op::kShl:
-      return "bvshl";
-    case Op::kLshr:
-      return "bvlshr";
-    case Op::kAshr:
-      return "bvashr";
-    case Op::kUlt:
-      return "bvult";
-    case Op::kSlt:
-      return "bvslt";
-    default:
-      return "";
-  }
-}
-
-const char* FloatOperatorOf(Op op) {
-  switch (op) {
-    case Op::kFpAdd:
-      return "fp.add RNE";
-    case Op::kFpSub:
-      return "fp.sub RNE";
-    case Op::kFpMul:
-      return "fp.mul RNE";
-    case Op::kFpDiv:
-      return "fp.div RNE";
-    case Op::kFpFma:
-      return "fp.fma RNE";
-    default:
-      return "";
-  }
+  constexpr std::pair<Op, const char*> kNames[] = {
+      {Op::kAnd, "bvand"},        {Op::kOr, "bvor"},          {Op::kXor, "bvxor"},
+      {Op::kAdd, "bvadd"},        {Op::kSub, "bvsub"},        {Op::kMul, "bvmul"},
+      {Op::kUdiv, "bvudiv"},      {Op::kUrem, "bvurem"},      {Op::kSdiv, "bvsdiv"},
+      {Op::kSrem, "bvsrem"},      {Op::kShl, "bvshl"},        {Op::kLshr, "bvlshr"},
+      {Op::kAshr, "bvashr"},      {Op::kUlt, "bvult"},        {Op::kSlt, "bvslt"},
+      {Op::kFpAdd, "fp.add RNE"}, {Op::kFpSub, "fp.sub RNE"}, {Op::kFpMul, "fp.mul RNE"},
+      {Op::kFpDiv, "fp.div RNE"}, {Op::kFpFma, "fp.fma RNE"}};
+  return std::ranges::find(kNames, op, &std::pair<Op, const char*>::first)->second;
 }
 
 std::string FormatOf(uint32_t width) {
@@ -113,7 +74,7 @@ std::string SmtWriter::FloatExpression(Term t) {
   } else if (n.op == Op::kFpToFp) {
     result = absl::StrCat("((_ to_fp ", FormatOf(n.width), ") RNE ", value(n.a), ")");
   } else {
-    result = absl::StrCat("(", FloatOperatorOf(n.op), " ", value(n.a), " ", value(n.b));
+    result = absl::StrCat("(", OperatorOf(n.op), " ", value(n.a), " ", value(n.b));
     if (n.op == Op::kFpFma) absl::StrAppend(&result, " ", value(n.c));
     absl::StrAppend(&result, ")");
   }
@@ -136,11 +97,11 @@ std::string SmtWriter::Expression(Term t) {
     case Op::kNot:
       return absl::StrCat(truth ? "(not " : "(bvnot ", Name(n.a), ")");
     case Op::kAnd:
-      return apply(truth ? "and" : "bvand");
     case Op::kOr:
-      return apply(truth ? "or" : "bvor");
-    case Op::kXor:
-      return apply(truth ? "xor" : "bvxor");
+    case Op::kXor: {
+      const absl::string_view op = OperatorOf(n.op);
+      return apply(truth ? op.substr(2) : op);  // without "bv"
+    }
     case Op::kEqual:
       return apply("=");
     case Op::kConcat:

@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
-#include "prove/solve/child_process.h"
+#include "impls/process/child.h"
 
 namespace divfix::prove {
 namespace {
@@ -166,8 +166,7 @@ absl::StatusOr<SolverAnswer> Solve(const std::string& text, absl::string_view lo
   if (std::optional<absl::StatusOr<SolverAnswer>> answer = Unpacked(end->written)) {
     return *std::move(answer);
   }
-  none.reason = EndedBySignal(*end);
-  if (none.reason.empty()) none.reason = "it exited without an answer";
+  none.reason = DescribeStatus(end->status);
   return none;
 }
 

@@ -12,7 +12,10 @@
 #include <memory>
 #include <sstream>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "prove/execute/translate.h"
 #include "prove/ir/models.h"
 #include "prove/ir/signature.h"
@@ -35,6 +38,25 @@ fs::path Folder() { return SourcePath("prove/testing"); }
 
 fs::path FileOf(const std::string& name) { return Folder() / "ir" / (name + ".ll"); }
 
+// Makes a whole module of a case that is written without @f: its lines that are indented, from the
+// first outside a function on, are what @f computes, and %e is added to the right result.
+std::string Completed(const std::string& text) {
+  if (absl::StrContains(text, "@f(")) return text;
+  std::string around;
+  std::string body;
+  bool inside = false;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    if (absl::StartsWith(line, "define ")) inside = true;
+    std::string& part = body.empty() && (inside || !absl::StartsWith(line, "  ")) ? around : body;
+    absl::StrAppend(&part, line, "\n");
+    if (line == "}") inside = false;
+  }
+  return absl::StrCat(around,
+                      "define i32 @f(i32 %s0, i32 %s1, i32 %s2) {\n"
+                      "  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)\n",
+                      body, "  %r = add i32 %d, %e\n  ret i32 %r\n}\n");
+}
+
 }  // namespace
 
 std::vector<std::string> IrCaseNames() {
@@ -55,7 +77,8 @@ std::string StatedVerdict(const std::string& name) {
 
 std::string IrCaseText(const std::string& name) {
   // The target has to come first.
-  return ReadText(FileOf(name)) + ReadText(Folder() / "right.ll");
+  return Completed(ReadText(FileOf(name))) + ReadText(Folder() / "right.ll") +
+         ReadText(Folder() / "around.ll");
 }
 
 std::string VerdictOf(const std::string& text, Semantics semantics,

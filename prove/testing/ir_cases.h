@@ -21,7 +21,8 @@ std::vector<std::string> IrCaseNames();
 // Returns the verdict of the first line: "PROVED", "DIFFERS poison", "CANNOT not modelled: ...".
 std::string StatedVerdict(const std::string& name);
 
-// Returns the text of the case, with a correct function @fixup (testing/right.ll).
+// Returns the case as a module, with testing/right.ll and around.ll. A case without a function @f
+// is, in indented lines, what @f computes besides the right result: %e, which is added to it.
 std::string IrCaseText(const std::string& name);
 
 // Returns the prover's verdict of @f in the same form. `change` may modify the module first.

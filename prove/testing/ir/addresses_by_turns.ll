@@ -1,6 +1,5 @@
 ; DIFFERS result that the IR leaves open
 ; An object may reuse the address of an earlier one.
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %a = alloca i32, align 4
   %b = alloca i32, align 4
   call void @llvm.lifetime.start(ptr %a)
@@ -10,8 +9,4 @@ define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %s = ptrtoint ptr %b to i64
   call void @llvm.lifetime.end(ptr %b)
   %q = icmp eq i64 %p, %s
-  %x = zext i1 %q to i32
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
-  %r = xor i32 %d, %x
-  ret i32 %r
-}
+  %e = zext i1 %q to i32

@@ -8,12 +8,7 @@ define internal i32 @w(ptr addrspace(1) %o, ptr addrspace(5) %p) noinline {
   %x = load i32, ptr addrspace(5) %p
   ret i32 %x
 }
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32, addrspace(5)
   %q = addrspacecast ptr addrspace(5) %p to ptr
-  %r = addrspacecast ptr %q to ptr addrspace(1)
-  %x = call i32 @w(ptr addrspace(1) %r, ptr addrspace(5) %p)
-  %e = add i32 %d, %x
-  ret i32 %e
-}
+  %v = addrspacecast ptr %q to ptr addrspace(1)
+  %e = call i32 @w(ptr addrspace(1) %v, ptr addrspace(5) %p)

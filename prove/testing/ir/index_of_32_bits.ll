@@ -2,13 +2,8 @@
 ; An index may be narrower than a pointer.
 target datalayout = "e-p:64:64:64:32"
 @c = internal constant [2 x i32] zeroinitializer
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %q1 = getelementptr i8, ptr @c, i32 2147483647
   %q2 = getelementptr i8, ptr %q1, i32 2147483647
   %q = getelementptr i8, ptr %q2, i32 2
   %q4 = icmp eq ptr %q, @c
   %e = zext i1 %q4 to i32
-  %r = add i32 %d, %e
-  ret i32 %r
-}

@@ -1,7 +1,6 @@
 ; CANNOT v_div_fixup_f32 itself where denormals may be flushed
 ; The instruction in a function that is compiled for flushed denormals.
 target triple = "amdgcn-amd-amdhsa"
-declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) #0 {
   %x = bitcast i32 %s0 to float
   %y = bitcast i32 %s1 to float

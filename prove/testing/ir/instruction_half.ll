@@ -1,7 +1,6 @@
 ; CANNOT llvm.amdgcn.div.fixup.f16
 ; The instruction for another format.
 target triple = "amdgcn-amd-amdhsa"
-declare half @llvm.amdgcn.div.fixup.f16(half, half, half)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %t = trunc i32 %s0 to i16
   %x = bitcast i16 %t to half

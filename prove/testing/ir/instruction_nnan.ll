@@ -1,7 +1,6 @@
 ; DIFFERS poison
 ; The instruction itself with nnan.
 target triple = "amdgcn-amd-amdhsa"
-declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %x = bitcast i32 %s0 to float
   %y = bitcast i32 %s1 to float

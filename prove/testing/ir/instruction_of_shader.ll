@@ -1,7 +1,6 @@
 ; CANNOT v_div_fixup_f32 itself in a shader, whose mode is not the default
 ; The instruction, called by a shader.
 target triple = "amdgcn-amd-amdhsa"
-declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
 define internal float @g(float %a, float %b, float %c) noinline {
   %r = call float @llvm.amdgcn.div.fixup.f32(float %a, float %b, float %c)
   ret float %r

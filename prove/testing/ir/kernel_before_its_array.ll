@@ -1,24 +1,10 @@
 ; CANNOT a pointer outside 's0' or another work-item's element, marked inbounds, nusw or nuw
 ; The address before an array is not in it.
 target triple = "amdgcn-amd-amdhsa"
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.x()
 define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o) {
-  %w = call i32 @llvm.amdgcn.workitem.id.x()
-  %g = call i32 @llvm.amdgcn.workgroup.id.x()
-  %s = shl i32 %g, 8
-  %t = add i32 %s, %w
-  %i = zext i32 %t to i64
-  %pz = getelementptr inbounds i32, ptr addrspace(1) %a, i64 -1
-  %pz1 = getelementptr inbounds i32, ptr addrspace(1) %pz, i64 1
-  %pa = getelementptr i32, ptr addrspace(1) %pz1, i64 %i
-  %pb = getelementptr i32, ptr addrspace(1) %b, i64 %i
-  %pc = getelementptr i32, ptr addrspace(1) %c, i64 %i
-  %po = getelementptr i32, ptr addrspace(1) %o, i64 %i
-  %x = load i32, ptr addrspace(1) %pa
-  %y = load i32, ptr addrspace(1) %pb
-  %z = load i32, ptr addrspace(1) %pc
-  %d = call i32 @fixup(i32 %x, i32 %y, i32 %z)
-  store i32 %d, ptr addrspace(1) %po
+  %i = call i64 @number()
+  %before = getelementptr inbounds i32, ptr addrspace(1) %a, i64 -1
+  %again = getelementptr inbounds i32, ptr addrspace(1) %before, i64 1
+  call void @one(ptr addrspace(1) %again, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %i)
   ret void
 }

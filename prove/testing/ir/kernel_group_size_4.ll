@@ -1,9 +1,6 @@
 ; CANNOT older code objects
 ; The same with an older layout of the implicit arguments.
 target triple = "amdgcn-amd-amdhsa"
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.x()
-declare ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
 define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o) {
   %w = call i32 @llvm.amdgcn.workitem.id.x()
   %g = call i32 @llvm.amdgcn.workgroup.id.x()
@@ -14,15 +11,7 @@ define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrs
   %s = mul i32 %g, %items
   %t = add i32 %s, %w
   %i = zext i32 %t to i64
-  %pa = getelementptr inbounds i32, ptr addrspace(1) %a, i64 %i
-  %pb = getelementptr inbounds i32, ptr addrspace(1) %b, i64 %i
-  %pc = getelementptr inbounds i32, ptr addrspace(1) %c, i64 %i
-  %po = getelementptr inbounds i32, ptr addrspace(1) %o, i64 %i
-  %x = load i32, ptr addrspace(1) %pa
-  %y = load i32, ptr addrspace(1) %pb
-  %z = load i32, ptr addrspace(1) %pc
-  %d = call i32 @fixup(i32 %x, i32 %y, i32 %z)
-  store i32 %d, ptr addrspace(1) %po
+  call void @one(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %i)
   ret void
 }
 !llvm.module.flags = !{!0}

@@ -2,22 +2,8 @@
 ; The same for a kernel.
 target triple = "amdgcn-amd-amdhsa"
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.x()
 define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) readonly %o) {
-  %w = call i32 @llvm.amdgcn.workitem.id.x()
-  %g = call i32 @llvm.amdgcn.workgroup.id.x()
-  %s = shl i32 %g, 8
-  %t = add i32 %s, %w
-  %i = zext i32 %t to i64
-  %pa = getelementptr i32, ptr addrspace(1) %a, i64 %i
-  %pb = getelementptr i32, ptr addrspace(1) %b, i64 %i
-  %pc = getelementptr i32, ptr addrspace(1) %c, i64 %i
-  %po = getelementptr i32, ptr addrspace(1) %o, i64 %i
-  %x = load i32, ptr addrspace(1) %pa
-  %y = load i32, ptr addrspace(1) %pb
-  %z = load i32, ptr addrspace(1) %pc
-  %d = call i32 @fixup(i32 %x, i32 %y, i32 %z)
-  store i32 %d, ptr addrspace(1) %po
+  %i = call i64 @number()
+  call void @one(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %i)
   ret void
 }

@@ -1,23 +1,10 @@
 ; CANNOT an access beyond the work-item's own element of 's0'
 ; A load of more than the work-item's own element.
 target triple = "amdgcn-amd-amdhsa"
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.x()
 define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o) {
-  %w = call i32 @llvm.amdgcn.workitem.id.x()
-  %g = call i32 @llvm.amdgcn.workgroup.id.x()
-  %s = shl i32 %g, 8
-  %t = add i32 %s, %w
-  %i = zext i32 %t to i64
-  %pa = getelementptr i32, ptr addrspace(1) %a, i64 %i
-  %pb = getelementptr i32, ptr addrspace(1) %b, i64 %i
-  %pc = getelementptr i32, ptr addrspace(1) %c, i64 %i
-  %po = getelementptr i32, ptr addrspace(1) %o, i64 %i
-  %x8 = load i64, ptr addrspace(1) %pa, align 4
-  %x = trunc i64 %x8 to i32
-  %y = load i32, ptr addrspace(1) %pb
-  %z = load i32, ptr addrspace(1) %pc
-  %d = call i32 @fixup(i32 %x, i32 %y, i32 %z)
-  store i32 %d, ptr addrspace(1) %po
+  %i = call i64 @number()
+  %p = getelementptr i32, ptr addrspace(1) %a, i64 %i
+  %x = load i64, ptr addrspace(1) %p, align 4
+  call void @one(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %i)
   ret void
 }

@@ -1,26 +1,12 @@
 ; PROVED
 ; A kernel whose last group has work-items without a case.
 target triple = "amdgcn-amd-amdhsa"
-declare i32 @llvm.amdgcn.workitem.id.x()
-declare i32 @llvm.amdgcn.workgroup.id.x()
 define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %n) {
-  %w = call i32 @llvm.amdgcn.workitem.id.x()
-  %g = call i32 @llvm.amdgcn.workgroup.id.x()
-  %s = shl i32 %g, 8
-  %t = add i32 %s, %w
-  %i = zext i32 %t to i64
+  %i = call i64 @number()
   %within = icmp ult i64 %i, %n
   br i1 %within, label %compute, label %end
 compute:
-  %pa = getelementptr inbounds i32, ptr addrspace(1) %a, i64 %i
-  %pb = getelementptr inbounds i32, ptr addrspace(1) %b, i64 %i
-  %pc = getelementptr inbounds i32, ptr addrspace(1) %c, i64 %i
-  %po = getelementptr inbounds i32, ptr addrspace(1) %o, i64 %i
-  %x = load i32, ptr addrspace(1) %pa
-  %y = load i32, ptr addrspace(1) %pb
-  %z = load i32, ptr addrspace(1) %pc
-  %d = call i32 @fixup(i32 %x, i32 %y, i32 %z)
-  store i32 %d, ptr addrspace(1) %po
+  call void @one(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(1) %o, i64 %i)
   br label %end
 end:
   ret void

@@ -1,7 +1,5 @@
 ; DIFFERS result that the IR leaves open
 ; An object whose lifetime ended may leave its address to another.
-declare void @llvm.lifetime.start.p0(ptr)
-declare void @llvm.lifetime.end.p0(ptr)
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %p = alloca i32

@@ -1,11 +1,5 @@
 ; PROVED
 ; Combines the sign of one word with the rest of another by Arm's inserting shifts.
-declare <4 x i32> @llvm.aarch64.neon.vsli.v4i32(<4 x i32>, <4 x i32>, i32)
-declare <4 x i32> @llvm.aarch64.neon.vsri.v4i32(<4 x i32>, <4 x i32>, i32)
-declare <4 x i32> @llvm.aarch64.neon.cls.v4i32(<4 x i32>)
-declare i32 @llvm.ctlz.i32(i32, i1)
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = insertelement <4 x i32> zeroinitializer, i32 %s0, i32 1
   %y = insertelement <4 x i32> zeroinitializer, i32 %s1, i32 1
   %l = call <4 x i32> @llvm.aarch64.neon.vsli.v4i32(<4 x i32> %x, <4 x i32> %y, i32 31)
@@ -14,8 +8,8 @@ define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %top = shl i32 %s1, 31
   %both = or i32 %low, %top
   %e0 = xor i32 %l1, %both
-  %r = call <4 x i32> @llvm.aarch64.neon.vsri.v4i32(<4 x i32> %x, <4 x i32> %y, i32 1)
-  %r1 = extractelement <4 x i32> %r, i32 1
+  %q = call <4 x i32> @llvm.aarch64.neon.vsri.v4i32(<4 x i32> %x, <4 x i32> %y, i32 1)
+  %r1 = extractelement <4 x i32> %q, i32 1
   %sign = and i32 %s0, -2147483648
   %rest = lshr i32 %s1, 1
   %under = or i32 %sign, %rest
@@ -29,6 +23,3 @@ define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
   %e2 = xor i32 %c1, %below
   %e01 = or i32 %e0, %e1
   %e = or i32 %e01, %e2
-  %result = add i32 %d, %e
-  ret i32 %result
-}

@@ -10,9 +10,4 @@ more:
 end:
   ret i32 0
 }
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
-  %nothing = call i32 @down(i32 3)
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
-  %r = or i32 %d, %nothing
-  ret i32 %r
-}
+  %e = call i32 @down(i32 3)

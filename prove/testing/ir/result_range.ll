@@ -3,10 +3,5 @@
 define internal i32 @same(i32 %x) {
   ret i32 %x
 }
-define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
-  %d = call i32 @fixup(i32 %s0, i32 %s1, i32 %s2)
   %x = call range(i32 0, 10) i32 @same(i32 %s0)
-  %y = sub i32 %x, %x
-  %r = add i32 %d, %y
-  ret i32 %r
-}
+  %e = sub i32 %x, %x

@@ -1,23 +1,10 @@
 ; CANNOT an access of written memory through the constant address space
 ; Memory in the constant address space is never written.
 target triple = "amdgcn-amd-amdhsa"
-declare float @llvm.amdgcn.div.fixup.f32(float, float, float)
-declare i32 @llvm.amdgcn.workgroup.id.x()
-declare i32 @llvm.amdgcn.workitem.id.x()
-define amdgpu_kernel void @f(ptr addrspace(1) %s0, ptr addrspace(1) %s1, ptr addrspace(1) %s2, ptr addrspace(4) %o) {
-  %w = call i32 @llvm.amdgcn.workgroup.id.x()
-  %i = call i32 @llvm.amdgcn.workitem.id.x()
-  %m = shl i32 %w, 8
-  %n = add i32 %m, %i
-  %z = zext i32 %n to i64
-  %p0 = getelementptr float, ptr addrspace(1) %s0, i64 %z
-  %p1 = getelementptr float, ptr addrspace(1) %s1, i64 %z
-  %p2 = getelementptr float, ptr addrspace(1) %s2, i64 %z
-  %po = getelementptr float, ptr addrspace(4) %o, i64 %z
-  %a = load float, ptr addrspace(1) %p0
-  %b = load float, ptr addrspace(1) %p1
-  %c = load float, ptr addrspace(1) %p2
-  %r = call float @llvm.amdgcn.div.fixup.f32(float %a, float %b, float %c)
-  store float %r, ptr addrspace(4) %po
+define amdgpu_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, ptr addrspace(4) %o) {
+  %i = call i64 @number()
+  %x = call i32 @at(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, i64 %i)
+  %p = getelementptr i32, ptr addrspace(4) %o, i64 %i
+  store i32 %x, ptr addrspace(4) %p
   ret void
 }

@@ -1,6 +1,6 @@
-// Runs work that may hang or crash in a child process.
-#ifndef DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
-#define DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
+// Runs work that may hang or crash in a fork of this process, without another program.
+#ifndef DIVFIX_IMPLS_PROCESS_CHILD_H_
+#define DIVFIX_IMPLS_PROCESS_CHILD_H_
 
 #include <atomic>
 #include <functional>
@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 
-namespace divfix::prove {
+namespace divfix {
 
 struct ChildEnd {
   bool finished = false;  // else it was killed: `stop` was set, or the deadline was over
@@ -28,9 +28,9 @@ absl::StatusOr<ChildEnd> RunInChild(const std::function<int(int pipe)>& work,
 // Writes all of the text, unless the other end is closed.
 void WriteAll(int file, absl::string_view text);
 
-// Returns "it ended by Segmentation fault" for a child that a signal ended, else "".
-std::string EndedBySignal(const ChildEnd& end);
+// Returns "killed by signal 11 (SIGSEGV)" or "it exited with status 1", from a status of waitpid.
+std::string DescribeStatus(int status);
 
-}  // namespace divfix::prove
+}  // namespace divfix
 
-#endif  // DIVFIX_PROVE_SOLVE_CHILD_PROCESS_H_
+#endif  // DIVFIX_IMPLS_PROCESS_CHILD_H_

@@ -1,4 +1,4 @@
-#include "prove/solve/child_process.h"
+#include "impls/process/child.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,10 +11,10 @@
 #include <cstring>
 
 #include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/time/clock.h"
 
-namespace divfix::prove {
+namespace divfix {
 namespace {
 
 // Reads to the end; returns false if it is time to give up first.
@@ -74,9 +74,14 @@ void WriteAll(int file, absl::string_view text) {
   }
 }
 
-std::string EndedBySignal(const ChildEnd& end) {
-  if (!WIFSIGNALED(end.status)) return "";
-  return absl::StrCat("it ended by ", strsignal(WTERMSIG(end.status)));
+std::string DescribeStatus(int status) {
+  if (!WIFSIGNALED(status)) {
+    return absl::StrFormat("it exited with status %d", WEXITSTATUS(status));
+  }
+  const int signal = WTERMSIG(status);
+  const char* name = sigabbrev_np(signal);
+  return absl::StrFormat("killed by signal %d (%s%s)", signal, name != nullptr ? "SIG" : "",
+                         name != nullptr ? name : "unknown");
 }
 
-}  // namespace divfix::prove
+}  // namespace divfix
