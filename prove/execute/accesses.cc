@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "prove/execute/globals.h"
 #include "prove/execute/pointers.h"
 #include "prove/faults/fault_point.h"
 
@@ -64,6 +65,7 @@ unsigned SpaceOf(const llvm::Instruction& i, bool write) {
 void CheckAccess(Machine& m, Term when, const Place& place, uint64_t size, uint64_t align,
                  bool write, const llvm::Instruction& i) {
   TermPool& pool = m.pool();
+  NeedContents(m, place.object, i);
   const Object& object = m.memory().At(place.object);
   const Term here = pool.And(when, place.when);
   switch (object.kind) {
@@ -75,7 +77,9 @@ void CheckAccess(Machine& m, Term when, const Place& place, uint64_t size, uint6
       return;
     case ObjectKind::kOpaque:
       if (!pool.IsFalse(pool.And(m.state().guard, here))) {
-        m.Refuse(&i, absl::StrCat("an access of '", object.name, "', which is not a constant"));
+        m.Refuse(&i, absl::StrCat("an access of '", object.name,
+                                  "', which is defined elsewhere, may be replaced, or is shared by "
+                                  "the threads of a GPU or by none"));
       }
       return;
     case ObjectKind::kConstant:
@@ -85,12 +89,13 @@ void CheckAccess(Machine& m, Term when, const Place& place, uint64_t size, uint6
       if (write) m.Refuse(&i, absl::StrCat("a store to the input '", object.name, "'"));
       break;
     case ObjectKind::kStack:
+    case ObjectKind::kHeap:
+    case ObjectKind::kGlobal:
     case ObjectKind::kOutput:
       break;
   }
   constexpr unsigned kConstantSpace = 4;
-  if (m.IsAmdGpu() && SpaceOf(i, write) == kConstantSpace &&
-      (write || object.kind == ObjectKind::kStack || object.kind == ObjectKind::kOutput)) {
+  if (m.IsAmdGpu() && SpaceOf(i, write) == kConstantSpace && (write || IsWritable(object.kind))) {
     m.Refuse(&i, "an access of written memory through the constant address space");
   }
   if (object.only_at.has_value()) {
@@ -106,6 +111,14 @@ void CheckAccess(Machine& m, Term when, const Place& place, uint64_t size, uint6
     const Term last = pool.Constant(64, object.size - size);
     const Term outside = size > object.size ? pool.True() : pool.Not(pool.Ule(place.offset, last));
     m.AddHazard(pool.And(here, outside), absl::StrCat("an access outside '", object.name, "'"), i);
+  }
+  if (place.within.has_value()) {
+    const auto& [from, to] = *place.within;
+    const auto number = [&](int64_t n) { return pool.Constant(64, static_cast<uint64_t>(n)); };
+    const Term end = pool.Add(place.offset, pool.Constant(64, size));
+    m.AddHazard(
+        pool.And(here, pool.Or(pool.Slt(place.offset, number(from)), pool.Slt(number(to), end))),
+        "an access outside the range that inrange gives", i);
   }
   m.memory().Complete(m.state().memory);
   m.AddHazard(pool.And(here, pool.Not(m.state().memory.entries[place.object].alive)),
@@ -141,7 +154,7 @@ std::vector<uint64_t> Offsets(Machine& m, const Place& place, uint64_t size, uin
   TermPool& pool = m.pool();
   const Object& object = m.memory().At(place.object);
   if (object.only_at.has_value()) return {0};
-  if (size > object.size) return {};
+  if (size > object.size || object.kind == ObjectKind::kOpaque) return {};
   if (pool.IsConstant(place.offset)) {
     const llvm::APInt& offset = pool.ValueOf(place.offset);
     if (offset.ugt(object.size - size)) return {};
@@ -220,7 +233,10 @@ void WriteBytes(Machine& m, Term mask, const Scalar& pointer, const std::vector<
     if (m.refused()) return;
     m.memory().Complete(m.state().memory);
     auto& entry = m.state().memory.entries[place.object];
-    auto contents = std::make_shared<Contents>(*entry.contents);
+    // Large objects are not copied for each store.
+    auto contents = entry.contents.use_count() == 1
+                        ? std::const_pointer_cast<Contents>(entry.contents)
+                        : std::make_shared<Contents>(*entry.contents);
     for (const uint64_t at : Offsets(m, place, size, align, i)) {
       Term here = pool.And(mask, place.when);
       if (!m.memory().At(place.object).only_at.has_value()) {

@@ -45,8 +45,7 @@ void ApplyAttributes(Machine& m, llvm::AttributeSet attributes, llvm::Type* type
       llvm::Type* result = attributes.getStructRetType();
       if (attributes.hasAttribute(Attribute::Writable) || result != nullptr) {
         for (const Place& place : *scalar.places) {
-          const ObjectKind kind = m.memory().At(place.object).kind;
-          if (kind != ObjectKind::kStack && kind != ObjectKind::kOutput) {
+          if (!IsWritable(m.memory().At(place.object).kind)) {
             m.Refuse(&at, "the attribute writable or sret on a pointer to read-only memory");
           }
         }

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "prove/execute/accesses.h"
 #include "prove/execute/float_environment.h"
+#include "prove/execute/globals.h"
 #include "prove/execute/instructions.h"
 #include "prove/execute/intrinsics.h"
 #include "prove/execute/operands.h"
@@ -65,6 +66,7 @@ void ForgetBytes(Machine& m, const Scalar& pointer, llvm::Attribute initializes,
     m.Refuse(&i, "the attribute initializes of a pointer to several places");
     return;
   }
+  NeedContents(m, place.object, i);
   m.memory().Complete(m.state().memory);
   MemoryState::Entry& entry = m.state().memory.entries[place.object];
   auto contents = std::make_shared<Contents>(*entry.contents);
@@ -125,7 +127,7 @@ std::optional<Value> CallFunction(Machine& m, const llvm::CallBase& i, llvm::Fun
   frame.stack.resize(own_stack);
   const std::vector<std::pair<ObjectId, Term>> hidden = HideStack(m, i);
   frame.stack.insert(frame.stack.end(), copies.begin(), copies.end());
-  std::optional<Returned> returned = Run(m, function, arguments, m.state());
+  std::optional<Returned> returned = Run(m, function, arguments, std::move(m.state()));
   m.rules().Leave();
   if (!returned.has_value()) return std::nullopt;
   m.state() = std::move(returned->state);
@@ -137,6 +139,7 @@ std::optional<Value> CallFunction(Machine& m, const llvm::CallBase& i, llvm::Fun
 std::optional<Value> CallUnknown(Machine& m, const llvm::CallBase& i,
                                  const llvm::Function& function) {
   TermPool& pool = m.pool();
+  if (IsKnownCall(function)) return KnownCall(m, i, function);
   if (function.doesNotReturn() || i.doesNotReturn()) {
     m.AddHazard(pool.True(),
                 absl::StrCat("a call of ", llvm::demangle(function.getName().str()),

@@ -55,6 +55,9 @@ Term ComparePointers(Machine& m, CmpInst::Predicate predicate, const Scalar& x, 
         return pool.IsConstant(place.offset) &&
                pool.ValueOf(place.offset).ule(m.memory().At(place.object).size);
       };
+      if (p.within.has_value() || q.within.has_value()) {
+        m.Refuse(&i, "a comparison of an address that is marked inrange");
+      }
       const bool equality = CmpInst::isEquality(predicate);
       const bool inside = in_bounds(p) && in_bounds(q);
       if (p.object == q.object && (equality || inside)) {

@@ -22,6 +22,9 @@ void Terminate(Machine& m, const llvm::Instruction& instruction);
 // calls.cc: returns the result, without scalars for void. Nothing: the call does not return, or it
 // was refused.
 std::optional<Value> Call(Machine& m, const llvm::CallBase& i);
+// library_calls.cc: the same for a function without a body that is known by its name.
+bool IsKnownCall(const llvm::Function& function);
+std::optional<Value> KnownCall(Machine& m, const llvm::CallBase& i, const llvm::Function& function);
 
 // arithmetic.cc: integers, with the flags that make a result poison.
 Value IntegerBinary(Machine& m, const llvm::BinaryOperator& i);

@@ -21,11 +21,13 @@
 
 #include "absl/strings/string_view.h"
 #include "prove/execute/frame.h"
+#include "prove/execute/held.h"
 #include "prove/ir/function_plan.h"
 #include "prove/ir/models.h"
 #include "prove/memory/access_rules.h"
 #include "prove/memory/memory.h"
 #include "prove/memory/value.h"
+#include "prove/solve/translation.h"
 #include "prove/term/hazard.h"
 #include "prove/term/term.h"
 
@@ -36,6 +38,11 @@ enum class FpEnvironment : uint8_t {
   kIeee,    // as LLVM assumes: round to nearest, denormals kept
   kAnyDaz,  // denormals of inputs and results kept or flushed
 };
+
+// The size of a group of work-items, as impls/hip launches its kernels.
+inline constexpr uint64_t kItemsOfGroup = 256;
+// The most bytes of a global or of what is allocated at once.
+inline constexpr uint64_t kMostBytes = 1u << 20;
 
 class Machine {
  public:
@@ -87,7 +94,7 @@ class Machine {
   // What the families of instructions keep from one instruction to the next.
   std::vector<const llvm::Function*> running;  // the callers of what is executed, and itself
   uint64_t executed = 0;                       // instructions
-  uint64_t stack_bytes = 0;                    // ever allocated
+  uint64_t allocated = 0;                      // bytes of stack and heap, ever
   uint64_t lost_paths = 0;  // that ended without a return, except at an `unreachable`
   std::unordered_map<const llvm::Function*, std::unique_ptr<FunctionPlan>> plans;
   std::unordered_map<const llvm::GlobalValue*, ObjectId> globals;
@@ -98,6 +105,16 @@ class Machine {
   };
   std::map<std::pair<const llvm::Function*, std::vector<Term>>, ModelResult> model_results;
   std::map<std::string, Term> flushes;
+  // Globals whose bytes are not made yet, by object.
+  std::unordered_map<ObjectId, const llvm::GlobalVariable*> unfilled;
+  // What mutable globals hold when the function is called, as far as they are accessed; and the
+  // variables for it.
+  HeldGlobals held;
+  std::vector<HeldVariable> held_variables;
+  // Whether calls before this one changed only what they had found.
+  bool later = false;
+  // Whether all calls of the function are known: false where they may have other counts.
+  bool owns_globals = true;
   std::optional<ObjectId> implicit_arguments;
 
  private:

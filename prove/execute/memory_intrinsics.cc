@@ -33,7 +33,7 @@ std::optional<Value> MemoryIntrinsic(Machine& m, const llvm::CallBase& i, ID id)
       m.memory().Complete(m.state().memory);
       MemoryState::Entry& entry = m.state().memory.entries[place.object];
       entry.alive = id == llvm::Intrinsic::lifetime_start ? pool.True() : pool.False();
-      entry.contents = std::make_shared<const Contents>(m.memory().Undefined(object.size));
+      entry.contents = std::make_shared<Contents>(m.memory().Undefined(object.size));
       return Value();
     }
     case llvm::Intrinsic::memcpy:

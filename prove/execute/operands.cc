@@ -3,20 +3,19 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/GlobalAlias.h>
-#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "prove/execute/accesses.h"
+#include "prove/execute/globals.h"
 #include "prove/execute/pointers.h"
 #include "prove/execute/values.h"
-#include "prove/ir/metadata.h"
 
 namespace divfix::prove {
 
@@ -54,70 +53,6 @@ std::optional<int64_t> BytesAlong(const llvm::GEPOperator& pointer,
     return std::nullopt;
   }
   return total;
-}
-
-// Returns the bytes of a global, which are those that a store of its initializer would write.
-Contents InitialContents(Machine& m, const llvm::GlobalVariable& global,
-                         const llvm::Instruction* at) {
-  TermPool& pool = m.pool();
-  if (!FillsItsBytes(global.getValueType(), m.layout())) {
-    m.Refuse(at, absl::StrCat("the global '", global.getName().str(),
-                              "', whose bits do not fill its bytes"));
-  }
-  const Value value = ConstantValue(m, global.getInitializer(), at);
-  Contents contents = BytesOf(m, value, global.getValueType(), at);
-  contents.resize(m.layout().getTypeAllocSize(global.getValueType()).getFixedValue(),
-                  {.bits = pool.Constant(8, 0), .poison = pool.True(), .places = {}});
-  return contents;
-}
-
-ObjectId GlobalObject(Machine& m, const llvm::GlobalValue& global, const llvm::Instruction* at) {
-  const auto known = m.globals.find(&global);
-  if (known != m.globals.end()) return known->second;
-  Object object = {.name = global.getName().str(),
-                   .address_bits = AddressBits(m, global.getType())};
-  if (const auto* described = llvm::dyn_cast<llvm::GlobalObject>(&global)) {
-    if (const std::string fault = UnmodelledMetadata(*described); !fault.empty()) {
-      m.Refuse(at, absl::StrCat(fault, " of '", object.name, "'"));
-    }
-  }
-  constexpr unsigned kSegments = 256;  // on x86, address spaces from this on are other memory
-  if (!m.IsAmdGpu() && global.getAddressSpace() >= kSegments) {
-    m.Refuse(at, absl::StrCat("the global '", object.name, "' in a segment of its own"));
-  }
-  if (global.hasExternalWeakLinkage()) {
-    m.Refuse(at, absl::StrCat("the address of '", object.name, "', which may be null"));
-  }
-  object.shares_address =
-      global.isDeclaration() || global.isInterposable() || global.hasAtLeastLocalUnnamedAddr();
-  if (const auto* function = llvm::dyn_cast<llvm::Function>(&global)) {
-    object.kind = ObjectKind::kFunction;
-    object.function = function;
-  } else if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global)) {
-    const bool known_for_good = variable->isConstant() && variable->hasDefinitiveInitializer() &&
-                                !variable->isThreadLocal() && !variable->isExternallyInitialized();
-    object.kind = known_for_good ? ObjectKind::kConstant : ObjectKind::kOpaque;
-    object.align = variable->getPointerAlignment(m.layout()).value();
-    object.size = variable->getValueType()->isSized()
-                      ? m.layout().getTypeAllocSize(variable->getValueType()).getFixedValue()
-                      : 0;
-    if (object.size > 1u << 16) {
-      m.Refuse(at, absl::StrCat("the global '", object.name, "' of ", object.size, " bytes"));
-      object.size = 0;
-    } else if (known_for_good) {
-      // The initializer may point to the global itself.
-      const ObjectId id = m.memory().Add(std::move(object), {});
-      m.globals[&global] = id;
-      m.memory().SetInitial(id, InitialContents(m, *variable, at));
-      return id;
-    }
-  } else {
-    m.Refuse(at, absl::StrCat("the global '", object.name, "'"));
-  }
-  Contents contents = m.memory().Undefined(object.size);
-  const ObjectId id = m.memory().Add(std::move(object), std::move(contents));
-  m.globals[&global] = id;
-  return id;
 }
 
 Value UncheckedConstant(Machine& m, const llvm::Constant* constant, const llvm::Instruction* at) {
@@ -169,9 +104,6 @@ Value UncheckedConstant(Machine& m, const llvm::Constant* constant, const llvm::
     return {{PointerTo(m, GlobalObject(m, *global, at))}};
   }
   if (const auto* offset = llvm::dyn_cast<llvm::GEPOperator>(constant)) {
-    if (offset->getInRange().has_value()) {
-      m.Refuse(at, "a constant pointer marked inrange");
-    }
     if (const std::optional<int64_t> bytes = BytesAlong(*offset, m.layout())) {
       const auto* base = llvm::dyn_cast<llvm::Constant>(offset->getPointerOperand());
       if (base != nullptr) {
@@ -181,7 +113,17 @@ Value UncheckedConstant(Machine& m, const llvm::Constant* constant, const llvm::
         // A pointer out of bounds is poison or may not be used.
         const uint64_t at_byte = pool.ValueOf(total).getZExtValue();
         if (at_byte <= m.memory().At(place.object).size) {
-          return {{PointerTo(m, place.object, at_byte)}};
+          Value moved = {{PointerTo(m, place.object, at_byte)}};
+          auto places = std::make_shared<std::vector<Place>>(*moved.scalars[0].places);
+          (*places)[0].within = place.within;
+          if (const std::optional<llvm::ConstantRange> range = offset->getInRange()) {
+            if (place.within.has_value()) m.Refuse(at, "a constant pointer marked inrange twice");
+            const auto from = static_cast<int64_t>(at_byte);
+            (*places)[0].within = {from + range->getLower().getSExtValue(),
+                                   from + range->getUpper().getSExtValue()};
+          }
+          moved.scalars[0].places = std::move(places);
+          return moved;
         }
       }
     }

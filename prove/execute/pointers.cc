@@ -4,6 +4,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -19,17 +20,13 @@ namespace divfix::prove {
 Value Allocate(Machine& m, const llvm::AllocaInst& i) {
   TermPool& pool = m.pool();
   const auto size = i.getAllocationSize(m.layout());
-  if (!size.has_value() || size->isScalable() || size->getFixedValue() > 1u << 16) {
-    m.Refuse(&i, "an alloca whose size is unknown or too large");
+  if (!size.has_value() || size->isScalable()) {
+    m.Refuse(&i, "an alloca whose size is unknown");
     return PoisonValue(m, i.getType());
   }
   if (i.isUsedWithInAlloca() || i.isSwiftError()) m.Refuse(&i, "a special kind of alloca");
   const uint64_t bytes = size->getFixedValue();
-  m.stack_bytes += bytes;
-  if (constexpr uint64_t kMost = 1u << 20; m.stack_bytes > kMost) {
-    m.Refuse(&i, "too much memory on the stack");
-    return PoisonValue(m, i.getType());
-  }
+  if (!MayAllocate(m, bytes, i)) return PoisonValue(m, i.getType());
   const ObjectId id = m.memory().Add({.name = i.getName().str(),
                                       .kind = ObjectKind::kStack,
                                       .size = bytes,
@@ -48,6 +45,15 @@ Value Allocate(Machine& m, const llvm::AllocaInst& i) {
     }
   }
   return {{PointerTo(m, id)}};
+}
+
+bool MayAllocate(Machine& m, uint64_t bytes, const llvm::Instruction& i) {
+  constexpr uint64_t kMostInAll = 4 * kMostBytes;
+  m.allocated += std::min(bytes, kMostInAll);
+  if (bytes <= kMostBytes && m.allocated <= kMostInAll) return true;
+  m.Refuse(&i, absl::StrCat("too much memory on stack or heap: more than ", kMostBytes,
+                            " bytes at once, or ", kMostInAll, " in all"));
+  return false;
 }
 
 Value OffsetPointer(Machine& m, const llvm::GetElementPtrInst& i) {
@@ -155,6 +161,10 @@ uint32_t AddressBits(Machine& m, llvm::Type* pointer) {
 Term AddressAt(Machine& m, const Place& place) {
   TermPool& pool = m.pool();
   const Object& object = m.memory().At(place.object);
+  if (place.within.has_value()) {
+    m.Refuse(nullptr, absl::StrCat("the address of '", object.name,
+                                   "', marked inrange, used as a number or compared"));
+  }
   if (object.shares_address && !IsPlanted(FaultPoint::kAddressesApart)) {
     m.Refuse(nullptr,
              absl::StrCat("the address of '", object.name,

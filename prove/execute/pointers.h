@@ -2,6 +2,7 @@
 #ifndef DIVFIX_PROVE_EXECUTE_POINTERS_H_
 #define DIVFIX_PROVE_EXECUTE_POINTERS_H_
 
+#include <llvm/IR/Instruction.h>
 #include <llvm/IR/Type.h>
 
 #include <cstdint>
@@ -12,6 +13,8 @@
 
 namespace divfix::prove {
 
+// Counts what is allocated; returns false if that is refused, being too much.
+bool MayAllocate(Machine& m, uint64_t bytes, const llvm::Instruction& i);
 // Returns how many bits the addresses of such pointers have; 0 where they are not numbers.
 uint32_t AddressBits(Machine& m, llvm::Type* pointer);
 // Returns the address of a place, 64 bits. Refuses an address about which too little is known.

@@ -179,12 +179,12 @@ std::optional<Returned> Run(Machine& m, llvm::Function& function,
   while (!frame.pending.empty() && !m.refused()) {
     const auto first = frame.pending.begin();
     frame.key = first->first;
-    const auto [block, incoming] = std::move(first->second);
+    auto [block, incoming] = std::move(first->second);
     frame.pending.erase(first);
     // From the last path to the first, so that a path that left early does not split the condition
     // of the others.
-    frame.state = incoming.back().state;
-    std::vector<Value> phis = incoming.back().phis;
+    frame.state = std::move(incoming.back().state);
+    std::vector<Value> phis = std::move(incoming.back().phis);
     for (size_t i = incoming.size() - 1; i-- > 0;) {
       const Frame::Incoming& path = incoming[i];
       const Term apart = TellApart(pool, path.state.guard, frame.state.guard);

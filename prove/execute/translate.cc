@@ -3,6 +3,9 @@
 #include <llvm/IR/CallingConv.h>
 #include <llvm/IR/Module.h>
 
+#include <map>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -10,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "oracle/case.h"
+#include "prove/execute/globals.h"
 #include "prove/execute/machine.h"
 #include "prove/execute/run.h"
 #include "prove/execute/values.h"
@@ -21,6 +25,7 @@ namespace divfix::prove {
 namespace {
 
 constexpr size_t kRefusalBytes = 2000;
+constexpr int kMostRounds = 32;
 
 // Asks the solver whether one condition follows from another.
 bool Follows(TermPool& pool, const std::vector<Term>& assumptions, Term when, Term what) {
@@ -43,38 +48,27 @@ class Translator {
       : function_(function), options_(options), pool_(std::make_unique<TermPool>()) {}
 
   absl::StatusOr<Translation> Translate() {
-    Machine machine(
-        *pool_, *function_.getParent(), options_.fp, options_.models,
-        [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
-    machine.over = options_.over;
-    machine.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
     MakeOperands();
-    if (IsKernel()) MakeWorkItem(machine);
-    std::vector<Value> arguments;
-    for (size_t i = 0; i < options_.signature.parameters.size(); ++i) {
-      arguments.push_back(MakeArgument(machine, i));
+    if (IsKernel()) MakeWorkItem();
+    absl::StatusOr<Executed> first = Execute({}, /*later=*/false);
+    if (!first.ok()) return first.status();
+    if (first->after == first->before) {
+      Finish(*first);
+      return std::move(result_);
     }
-    const std::optional<Returned> returned =
-        RunEntry(machine, function_, std::move(arguments), {pool_->True(), {}});
-    if (!machine.refusal().empty()) {
-      // Names in the text come from the user's file.
-      return absl::UnimplementedError(OneLine(machine.refusal(), kRefusalBytes));
+    // What a call leaves in mutable globals the next one finds: what is the same after any number
+    // of calls is known, and nothing is known of the rest.
+    HeldGlobals found = first->after;
+    for (int round = 0; round < kMostRounds; ++round) {
+      absl::StatusOr<Executed> later = Execute(found, /*later=*/true);
+      if (!later.ok()) return later.status();
+      if (later->after == later->before) {
+        Finish(Either(*first, *later));
+        return std::move(result_);
+      }
+      found = later->after;
     }
-
-    result_.hazards = machine.hazards();
-    result_.returns = pool_->False();
-    if (returned.has_value()) {
-      result_.returns = returned->state.guard;
-      ReadResults(machine, *returned);
-    } else {
-      MakeNoResults();
-    }
-    Term assumption = pool_->True();
-    for (const Term t : assumptions_) assumption = pool_->And(assumption, t);
-    for (const Term t : machine.memory().assumptions()) assumption = pool_->And(assumption, t);
-    result_.assumption = assumption;
-    result_.pool = std::move(pool_);
-    return std::move(result_);
+    return absl::UnimplementedError("static variables that each call changes in another way");
   }
 
  private:
@@ -97,18 +91,100 @@ class Translator {
     }
   }
 
+  // The function, executed once.
+  struct Executed {
+    std::vector<CaseTerms> cases;
+    std::vector<Hazard> hazards;
+    std::vector<HeldVariable> held;
+    Term returns;
+    HeldGlobals before;
+    HeldGlobals after;
+  };
+
+  absl::StatusOr<Executed> Execute(HeldGlobals found, bool later) {
+    Machine machine(
+        *pool_, *function_.getParent(), options_.fp, options_.models,
+        [&](Term when, Term what) { return Follows(*pool_, assumptions_, when, what); });
+    machine.over = options_.over;
+    machine.div_fixup = [&](Term s0, Term s1, Term s2) { return Instruction(s0, s1, s2); };
+    machine.workgroup_id = group_;
+    machine.workitem_id = item_;
+    machine.flushes = std::move(flushes_);
+    machine.held = std::move(found);
+    machine.later = later;
+    machine.owns_globals = !options_.signature.Has(Role::kCount);
+    std::vector<Value> arguments;
+    for (size_t i = 0; i < options_.signature.parameters.size(); ++i) {
+      arguments.push_back(MakeArgument(machine, i));
+    }
+    const std::optional<Returned> returned =
+        RunEntry(machine, function_, std::move(arguments), {pool_->True(), {}});
+    if (!machine.refusal().empty()) {
+      // Names in the text come from the user's file.
+      return absl::UnimplementedError(OneLine(machine.refusal(), kRefusalBytes));
+    }
+    Executed call = {.cases = result_.cases,
+                     .hazards = machine.hazards(),
+                     .held = std::move(machine.held_variables),
+                     .returns = pool_->False()};
+    if (returned.has_value()) {
+      call.returns = returned->state.guard;
+      ReadResults(machine, *returned, call.cases);
+      call.after = HeldAfter(machine, returned->state.memory);
+    } else {
+      MakeNoResults(call.cases);
+      call.after = machine.held;
+    }
+    call.before = std::move(machine.held);
+    flushes_ = std::move(machine.flushes);
+    for (const Term t : machine.memory().assumptions()) assumptions_.push_back(t);
+    return call;
+  }
+
+  // The one call or the other, by a variable.
+  Executed Either(const Executed& first, const Executed& later) {
+    const Term is_first = pool_->NewVariable("first_call", 1, VariableKind::kHeld);
+    const auto result = [&](const ResultTerm& x, const ResultTerm& y) -> ResultTerm {
+      return {pool_->Ite(is_first, x.bits, y.bits), pool_->Ite(is_first, x.poison, y.poison)};
+    };
+    Executed either = first;
+    for (size_t k = 0; k < either.cases.size(); ++k) {
+      CaseTerms& c = either.cases[k];
+      c.d = result(c.d, later.cases[k].d);
+      if (c.exceptions.has_value())
+        c.exceptions = result(*c.exceptions, *later.cases[k].exceptions);
+    }
+    for (Hazard& hazard : either.hazards) hazard.when = pool_->And(hazard.when, is_first);
+    for (Hazard hazard : later.hazards) {
+      hazard.when = pool_->And(hazard.when, pool_->Not(is_first));
+      either.hazards.push_back(std::move(hazard));
+    }
+    either.returns = pool_->Ite(is_first, first.returns, later.returns);
+    either.held.insert(either.held.end(), later.held.begin(), later.held.end());
+    either.held.push_back({is_first, 1, "what an earlier call has left in static variables"});
+    return either;
+  }
+
+  void Finish(const Executed& call) {
+    result_.cases = call.cases;
+    result_.hazards = call.hazards;
+    result_.held = call.held;
+    result_.returns = call.returns;
+    result_.assumption = pool_->True();
+    for (const Term t : assumptions_) result_.assumption = pool_->And(result_.assumption, t);
+    result_.pool = std::move(pool_);
+  }
+
   // The kernel runs for one work-item of any group; its case is that of the work-item's number.
-  void MakeWorkItem(Machine& machine) {
-    const Term group = pool_->NewVariable("group", 32, VariableKind::kInput);
-    const Term item = pool_->NewVariable("item", 32, VariableKind::kInput);
-    machine.workgroup_id = group;
-    machine.workitem_id = item;
-    assumptions_.push_back(pool_->Ult(item, pool_->Constant(32, kItemsOfGroup)));
+  void MakeWorkItem() {
+    group_ = pool_->NewVariable("group", 32, VariableKind::kInput);
+    item_ = pool_->NewVariable("item", 32, VariableKind::kInput);
+    assumptions_.push_back(pool_->Ult(*item_, pool_->Constant(32, kItemsOfGroup)));
     // As many groups as a batch may need: a 32-bit number reaches all of their cases.
-    assumptions_.push_back(pool_->Ult(group, pool_->Constant(32, 1u << 22)));
+    assumptions_.push_back(pool_->Ult(*group_, pool_->Constant(32, 1u << 22)));
     case_number_ =
-        pool_->Add(pool_->Mul(pool_->Constant(64, kItemsOfGroup), pool_->Zext(group, 64)),
-                   pool_->Zext(item, 64));
+        pool_->Add(pool_->Mul(pool_->Constant(64, kItemsOfGroup), pool_->Zext(*group_, 64)),
+                   pool_->Zext(*item_, 64));
   }
 
   // The result of the instruction itself in LLVM's default environment, which is that of the
@@ -212,18 +288,18 @@ class Translator {
   }
 
   // For a function that never returns; a hazard reports that.
-  void MakeNoResults() {
-    for (CaseTerms& c : result_.cases) {
+  void MakeNoResults(std::vector<CaseTerms>& cases) {
+    for (CaseTerms& c : cases) {
       c.d = {pool_->Constant(32, 0), pool_->False()};
       if (options_.signature.GivesExceptions())
         c.exceptions = {pool_->Constant(8, 0), pool_->False()};
     }
   }
 
-  void ReadResults(Machine& machine, const Returned& returned) {
+  void ReadResults(Machine& machine, const Returned& returned, std::vector<CaseTerms>& cases) {
     const Signature& signature = options_.signature;
-    for (size_t k = 0; k < result_.cases.size(); ++k) {
-      CaseTerms& c = result_.cases[k];
+    for (size_t k = 0; k < cases.size(); ++k) {
+      CaseTerms& c = cases[k];
       if (d_.has_value()) c.d = ReadMemory(machine, returned, *d_, 4 * k, 4);
       if (exceptions_.has_value()) {
         c.exceptions = ReadMemory(machine, returned, *exceptions_, k, 1);
@@ -234,7 +310,7 @@ class Translator {
       }
     }
     if (!signature.returns_d) return;
-    CaseTerms& c = result_.cases[0];
+    CaseTerms& c = cases[0];
     const std::vector<Scalar>& scalars = returned.value.scalars;
     if (scalars.size() == 2) {
       c.d = {scalars[0].bits, scalars[0].poison};
@@ -247,14 +323,13 @@ class Translator {
     }
   }
 
-  // The size of a group as impls/hip launches its kernels.
-  static constexpr uint64_t kItemsOfGroup = 256;
-
   llvm::Function& function_;
   const TranslateOptions& options_;
   std::unique_ptr<TermPool> pool_;
   std::vector<Term> assumptions_;
   Term case_number_;
+  std::optional<Term> group_, item_;
+  std::map<std::string, Term> flushes_;
   std::optional<ObjectId> d_, exceptions_, outcome_;
   Translation result_;
 };

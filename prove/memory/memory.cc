@@ -10,27 +10,28 @@ namespace divfix::prove {
 
 Memory::Memory(TermPool& pool) : pool_(pool) {
   objects_.push_back({.name = "null", .kind = ObjectKind::kNull});
-  initial_.push_back(std::make_shared<const Contents>());
+  initial_.push_back(std::make_shared<Contents>());
 }
 
 Contents Memory::Undefined(uint64_t size) {
+  // In a large object bytes that are far apart share a variable. No value holds two of them, and
+  // each use of a value gets variables of its own.
+  constexpr size_t kApart = 4096;
   Contents contents(size);
-  for (Byte& byte : contents) {
-    byte = {
-        .bits = pool_.NewChoice(8, VariableKind::kUndef), .poison = pool_.False(), .places = {}};
+  for (size_t k = 0; k < size; ++k) {
+    contents[k] = {
+        .bits = k < kApart ? pool_.NewChoice(8, VariableKind::kUndef) : contents[k - kApart].bits,
+        .poison = pool_.False(),
+        .places = {}};
   }
   return contents;
 }
 
 ObjectId Memory::Add(Object object, Contents contents) {
   const ObjectId id = static_cast<ObjectId>(objects_.size());
-  initial_.push_back(std::make_shared<const Contents>(std::move(contents)));
+  initial_.push_back(std::make_shared<Contents>(std::move(contents)));
   objects_.push_back(std::move(object));
   return id;
-}
-
-void Memory::SetInitial(ObjectId id, Contents contents) {
-  initial_[id] = std::make_shared<const Contents>(std::move(contents));
 }
 
 void Memory::Complete(MemoryState& state) const {
@@ -46,7 +47,8 @@ Term Memory::AddressOf(ObjectId id) {
     object.address = pool_.Constant(64, 0);
     return *object.address;
   }
-  const Term address = pool_.NewVariable(absl::StrCat("address", id), 64, VariableKind::kAddress);
+  const Term address = pool_.NewVariable(absl::StrCat("address", pool_.variables().size()), 64,
+                                         VariableKind::kAddress);
   const Term size = pool_.Constant(64, std::max<uint64_t>(object.size, 1));
   const Term end = pool_.Add(address, size);
   assumptions_.push_back(pool_.IsNonZero(address));
@@ -76,7 +78,10 @@ std::shared_ptr<const std::vector<Place>> Memory::MergePlaces(
     const Term both = pool_.And(when, place.when);
     if (pool_.IsFalse(both)) return;
     for (Place& known : *merged) {
-      if (known.object != place.object || known.derived_from != place.derived_from) continue;
+      if (known.object != place.object || known.derived_from != place.derived_from ||
+          known.within != place.within) {
+        continue;
+      }
       known.offset = pool_.Ite(both, place.offset, known.offset);
       known.when = pool_.Or(known.when, both);
       return;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "prove/memory/value.h"
@@ -16,12 +17,20 @@ namespace divfix::prove {
 enum class ObjectKind : uint8_t {
   kNull,
   kStack,
+  kHeap,
   kConstant,  // a global that never changes
+  kGlobal,    // one that may
   kInput,     // passed by the caller: an array of operands, a control
   kOutput,    // where the caller expects results
   kFunction,
-  kOpaque,  // a global with unknown contents
+  kOpaque,  // a global that can't be accessed
 };
+
+// Whether a program may write objects of this kind.
+inline bool IsWritable(ObjectKind kind) {
+  return kind == ObjectKind::kStack || kind == ObjectKind::kHeap || kind == ObjectKind::kGlobal ||
+         kind == ObjectKind::kOutput;
+}
 
 struct Object {
   std::string name;
@@ -35,8 +44,8 @@ struct Object {
   // Whether something else may have the same address: the linker may merge it, or it is defined
   // elsewhere.
   bool shares_address = false;
-  // For kStack: whether it exists for a part of the run only, so that another such object may have
-  // its address before or after.
+  // For kStack and kHeap: whether it exists for a part of the run only, so that another such object
+  // may have its address before or after.
   bool passes = false;
   // Size of a pointer to it; 0: its address is not a number, or differs between address spaces.
   uint32_t address_bits = 64;
@@ -71,8 +80,8 @@ class Memory {
 
   // Adds a live object with these bytes.
   ObjectId Add(Object object, Contents contents);
-  // Sets the initial bytes of an object, before any state contains it.
-  void SetInitial(ObjectId id, Contents contents);
+  // Sets the initial bytes of an object, in every state, before any of them is accessed.
+  void Fill(ObjectId id, Contents contents) { *initial_[id] = std::move(contents); }
   // Extends a state to objects that were added after it was made, with their initial bytes.
   void Complete(MemoryState& state) const;
 
@@ -103,7 +112,7 @@ class Memory {
  private:
   TermPool& pool_;
   std::vector<Object> objects_;
-  std::vector<std::shared_ptr<const Contents>> initial_;
+  std::vector<std::shared_ptr<Contents>> initial_;
   std::vector<Term> assumptions_;
 };
 

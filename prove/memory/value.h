@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "prove/term/term.h"
@@ -21,6 +23,9 @@ struct Place {
   Term offset;  // in bytes, as wide as an address
   // The noalias arguments that it is derived from, as numbers, ascending.
   std::vector<uint32_t> derived_from = {};
+  // The offsets that may be accessed, from the first to the one after the last, where inrange says
+  // so. Such an address may not be compared or used as a number.
+  std::optional<std::pair<int64_t, int64_t>> within = {};
 
   friend bool operator==(const Place&, const Place&) = default;
 };

@@ -12,6 +12,7 @@
 #include "corpus/entry.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "prove/report/proof_text.h"
 #include "triage/forms/html_bucket.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
@@ -48,11 +49,13 @@ std::string WayText(const Finding& finding) {
 std::string ExampleLine(const Finding& finding) {
   const bool open = finding.example.fault == Fault::kLeftOpen;
   const bool gave = finding.example.fault == Fault::kWrong || open;
-  // Ways that are left open or give no outcome share a bucket, whose example is of one of them.
+  // Ways that are left open, give no outcome or need an environment share a bucket, whose example
+  // is of one of them.
+  const bool of_bucket = finding.seen && (finding.example.fault == Fault::kWrong ||
+                                          finding.example.fault == Fault::kDoesNotReturn);
   const Example example =
-      finding.example.fault == Fault::kWrong || finding.example.fault == Fault::kDoesNotReturn
-          ? finding.bucket.bucket.example
-          : Example{finding.example.c, finding.example.expected, finding.example.got};
+      of_bucket ? finding.bucket.bucket.example
+                : Example{finding.example.c, finding.example.expected, finding.example.got};
   const auto& [s0, s1, s2] = example.c.operands;
   Control control = example.c.control;
   control.semantics = Semantics::kPublished;
@@ -109,7 +112,8 @@ std::string FormatNextSteps(const std::vector<Finding>& findings) {
         entry.name, [&](const std::string& name) { return !entry_names.insert(name).second; });
     absl::StrAppend(&text, bucket.key, "\n  explain   ",
                     finding.seen ? ShowCommand(bucket) : ExplainCommand(bucket.bucket.example.c),
-                    "\n  corpus    ", FormatEntry(entry), "\n");
+                    "\n  corpus    ", FormatEntry(entry), "\n",
+                    EnvironmentText(finding.example).empty() ? "" : kNotShownByExplain);
   }
   if (told.size() > kMost) {
     absl::StrAppend(&text, "and ", told.size() - kMost, " more buckets: --report=DIR has them\n");

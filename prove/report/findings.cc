@@ -157,7 +157,11 @@ absl::Status Findings::Add(Counterexample example) {
   const bool ends_it = example.fault == Fault::kDoesNotReturn && absl::IsAborted(replayed.status());
   finding.bucket = {.participant = name_, .flags = CompiledFlags(options_)};
   absl::StatusOr<Place*> place = static_cast<Place*>(nullptr);
-  if ((replayed.ok() && finding.not_replayed.empty()) || ends_it) place = PlaceOf(lane);
+  // Participants run in the default environment.
+  const bool flushed = !EnvironmentText(example).empty();
+  if (!flushed && ((replayed.ok() && finding.not_replayed.empty()) || ends_it)) {
+    place = PlaceOf(lane);
+  }
   if (!place.ok()) return place.status();
   if (*place != nullptr) {
     absl::StatusOr<Examined> seen = Examine(finding, **place);
@@ -174,7 +178,7 @@ absl::Status Findings::Add(Counterexample example) {
     finding.bucket.participant = (*place)->participant.name;
     finding.bucket.flags = (*place)->participant.flags;
     finding.seen = true;
-  } else if (finding.not_replayed.empty()) {
+  } else if (!flushed && finding.not_replayed.empty()) {
     finding.not_replayed = absl::StrCat("it is not minimized: ", not_here_);
   }
   finding.bucket.key = FormatBucketKey(name_, examined.key);
@@ -265,7 +269,10 @@ void Findings::AddTo(Report& report) const {
     row.name = name_;
     row.family = name_;
     row.available = false;
-    const std::string& why = unseen != findings_.end() ? unseen->not_replayed : not_here_;
+    std::string why = unseen != findings_.end() ? unseen->not_replayed : not_here_;
+    if (unseen != findings_.end() && !EnvironmentText(unseen->example).empty()) {
+      why = "it is wrong only where denormals are flushed";
+    }
     row.reason = why.empty() ? "its counterexamples were not run"
                              : absl::StrCat("judged by the prover alone: ", why);
     row.declares_semantics = options_.declares_semantics;

@@ -124,8 +124,10 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   }
   absl::StrAppend(&text, "  replay    ", ReplayText(finding), "\n");
   const Fault fault = finding.example.fault;
-  if (fault == Fault::kLeftOpen || fault == Fault::kPoison || fault == Fault::kUndefinedBehaviour ||
-      !EnvironmentText(finding.example).empty()) {
+  if (!EnvironmentText(finding.example).empty()) {
+    text += kNotShownByExplain;
+  } else if (fault == Fault::kLeftOpen || fault == Fault::kPoison ||
+             fault == Fault::kUndefinedBehaviour) {
     absl::StrAppend(&text, "  note      running it may not show this\n");
   }
   absl::StrAppend(&text, "  bucket    ", bucket.key, "\n  explain   ",

@@ -18,6 +18,10 @@ std::string DescribeCounterexample(const Counterexample& example, bool takes_con
 // that explains it, and its corpus entry.
 std::string DescribeFinding(const Finding& finding, bool takes_control);
 
+// A line about a finding that needs an environment.
+inline constexpr char kNotShownByExplain[] =
+    "  note      it is wrong only where denormals are flushed, which explain does not do\n";
+
 // "published", "measured", "the semantics that the control word asks for".
 std::string SemanticsText(const Question& question, bool takes_control);
 

@@ -9,6 +9,7 @@
 #include "prove/faults/fault_point.h"
 #include "prove/solve/solver.h"
 #include "prove/term/evaluate.h"
+#include "triage/buckets/simple_cases.h"
 
 namespace divfix::prove {
 namespace {
@@ -16,18 +17,24 @@ namespace {
 constexpr char kDisagrees[] =
     "evaluating the solver's counterexample does not confirm it: the prover is at fault";
 
-// Returns the values of terms under a model; variables that the model leaves out are 0.
-std::vector<uint64_t> Evaluate(const TermPool& pool, const std::vector<Term>& roots,
+// Returns the values of the evaluator's roots under a model; variables that the model leaves out
+// are 0.
+std::vector<uint64_t> Evaluate(const TermPool& pool, Evaluator& evaluator, size_t roots,
                                const std::map<std::string, uint64_t>& model) {
-  Evaluator evaluator(pool, roots);
   for (const Term variable : evaluator.variables()) {
     const auto value = model.find(pool.VariableOf(variable).name);
     if (value != model.end()) evaluator.Set(variable, value->second);
   }
   evaluator.Run();
   std::vector<uint64_t> values;
-  for (size_t i = 0; i < roots.size(); ++i) values.push_back(evaluator.ValueOf(i));
+  for (size_t i = 0; i < roots; ++i) values.push_back(evaluator.ValueOf(i));
   return values;
+}
+
+std::vector<uint64_t> Evaluate(const TermPool& pool, const std::vector<Term>& roots,
+                               const std::map<std::string, uint64_t>& model) {
+  Evaluator evaluator(pool, roots);
+  return Evaluate(pool, evaluator, roots.size(), model);
 }
 
 uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string& name) {
@@ -37,18 +44,24 @@ uint32_t ValueIn(const std::map<std::string, uint64_t>& model, const std::string
 
 }  // namespace
 
-ProofResult Prover::Ask(Query query, const Focus* focus) {
+ProofResult Prover::Ask(const Focus* focus) {
   ProofResult result;
-  result.queries.push_back(std::move(query));
-  const Query& asked = result.queries.back();
-  const absl::StatusOr<SolverAnswer> answer =
-      Solve(asked.text, asked.logic, options_.timeout, options_.stop);
-  if (!answer.ok()) {
-    result.reason = std::string(answer.status().message());
-    return result;
-  }
-  switch (answer->satisfiable) {
-    case Satisfiable::kUnknown:
+  // A counterexample is one of the first call. Where only what memory holds later makes the
+  // function wrong, nothing is known, since perhaps it never holds that.
+  for (const bool at_start : {false, true}) {
+    Values fixed;
+    for (const HeldVariable& held : translation_.held) {
+      if (at_start && held.at_start.has_value()) fixed[held.variable] = *held.at_start;
+    }
+    result.queries.push_back(MakeQuery(translation_, distinct_, question_, focus, fixed));
+    const Query& asked = result.queries.back();
+    const absl::StatusOr<SolverAnswer> answer =
+        Solve(asked.text, asked.logic, options_.timeout, options_.stop);
+    if (!answer.ok()) {
+      result.reason = std::string(answer.status().message());
+      return result;
+    }
+    if (answer->satisfiable == Satisfiable::kUnknown) {
       result.reason =
           options_.stop != nullptr && *options_.stop
               ? "interrupted"
@@ -57,24 +70,48 @@ ProofResult Prover::Ask(Query query, const Focus* focus) {
                     absl::FormatDuration(absl::Ceil(options_.timeout, absl::Milliseconds(1))), " (",
                     answer->reason, "); give it more with --timeout");
       return result;
-    case Satisfiable::kNo:
-      result.answer = Answer::kProved;
+    }
+    if (answer->satisfiable == Satisfiable::kNo) {
+      if (!at_start) result.answer = Answer::kProved;
       return result;
-    case Satisfiable::kYes:
-      break;
+    }
+    result.counterexample = Explain(answer->model, focus);
+    if (!result.counterexample.has_value()) {
+      result.reason = kDisagrees;
+      result.at_fault = true;
+      return result;
+    }
+    const HeldVariable* const held = NeededBy(*result.counterexample, at_start);
+    if (held == nullptr) {
+      result.answer = Answer::kDiffers;
+      return result;
+    }
+    result.reason = absl::StrCat("the result may depend on ", held->what);
+    result.counterexample.reset();
   }
-  result.counterexample = Explain(answer->model, focus);
-  if (!result.counterexample.has_value()) {
-    result.reason = kDisagrees;
-    result.at_fault = true;
-    return result;
-  }
-  result.answer = Answer::kDiffers;
   return result;
 }
 
+const HeldVariable* Prover::NeededBy(const Counterexample& example, bool at_start) const {
+  std::vector<Term> roots;
+  if (example.hazard.has_value()) roots.push_back(distinct_.hazards[*example.hazard].when);
+  for (const Distinct::Lane& lane : distinct_.lanes) {
+    if (example.hazard.has_value() || lane.index != example.lane) continue;
+    roots.insert(roots.end(), {lane.terms.d.bits, lane.terms.d.poison, translation_.returns});
+    if (lane.terms.exceptions.has_value()) {
+      roots.insert(roots.end(), {lane.terms.exceptions->bits, lane.terms.exceptions->poison});
+    }
+  }
+  const std::vector<Term> variables = pool_.VariablesOf(roots);
+  const auto needed = std::ranges::find_if(translation_.held, [&](const HeldVariable& held) {
+    const bool known = at_start && held.at_start.has_value();
+    return !known && std::ranges::binary_search(variables, held.variable);
+  });
+  return needed == translation_.held.end() ? nullptr : &*needed;
+}
+
 ProofResult Prover::Whole() {
-  ProofResult result = Ask(MakeQuery(translation_, distinct_, question_), nullptr);
+  ProofResult result = Ask(nullptr);
   if (result.answer != Answer::kProved) return result;
   ProofResult ends = Terminates();
   result.answer = ends.answer;
@@ -82,9 +119,7 @@ ProofResult Prover::Whole() {
   return result;
 }
 
-ProofResult Prover::Next(const Focus& focus) {
-  return Ask(MakeQuery(translation_, distinct_, question_, &focus), &focus);
-}
+ProofResult Prover::Next(const Focus& focus) { return Ask(&focus); }
 
 ProofResult Prover::Terminates() {
   ProofResult result = {.answer = Answer::kProved};
@@ -167,6 +202,7 @@ std::optional<Counterexample> Prover::Explain(const std::map<std::string, uint64
     Focus known = focus != nullptr ? *focus : Focus();
     if (!AddTo(example, known)) continue;
     SetAll(roots, model, example);
+    if (example.fault == Fault::kWrong) Simplify(lane, model, example);
     return example;
   }
   return std::nullopt;
@@ -199,26 +235,74 @@ void Prover::SetAll(const std::vector<Term>& roots, const std::map<std::string, 
   if (concerned > 1) example.all = std::move(all);
 }
 
+void Prover::Simplify(const Distinct::Lane& lane, std::map<std::string, uint64_t> model,
+                      Counterexample& example) const {
+  const CaseTerms& c = lane.terms;
+  std::vector<Term> roots = {c.d.bits};
+  if (c.exceptions.has_value()) roots.push_back(c.exceptions->bits);
+  const bool plain = std::ranges::all_of(pool_.VariablesOf(roots), [&](Term t) {
+    const VariableKind kind = pool_.VariableOf(t).kind;
+    return kind == VariableKind::kInput || kind == VariableKind::kHeld;
+  });
+  if (!plain || !example.all.empty()) return;
+  Term goes_wrong = pool_.Or(c.d.poison, pool_.Not(translation_.returns));
+  if (c.exceptions.has_value()) goes_wrong = pool_.Or(goes_wrong, c.exceptions->poison);
+  for (const Hazard& hazard : distinct_.hazards) goes_wrong = pool_.Or(goes_wrong, hazard.when);
+  roots.push_back(goes_wrong);
+  Evaluator evaluator(pool_, roots);
+  std::vector<std::pair<bool, bool>> environments = {{false, false}};  // inputs, results flushed
+  if (example.inputs_flushed || example.results_flushed) {
+    environments = {{true, false}, {false, true}, {true, true}};
+  }
+  const auto way = [](const Counterexample& e) {
+    return std::pair(CompareD(e.expected.d, e.got.d),
+                     CompareExceptions(e.expected.exceptions, e.got.exceptions));
+  };
+  for (const auto& [inputs, results] : environments) {
+    for (const Operands& operands : SimpleTriples(example.rule, example.c.control)) {
+      model[pool_.VariableOf(c.s0).name] = operands.s0;
+      model[pool_.VariableOf(c.s1).name] = operands.s1;
+      model[pool_.VariableOf(c.s2).name] = operands.s2;
+      model[kInputsFlushed] = inputs ? 1 : 0;
+      model[kResultsFlushed] = results ? 1 : 0;
+      const std::vector<uint64_t> values = Evaluate(pool_, evaluator, roots.size(), model);
+      Counterexample simple = example;
+      SetCase(c, model, simple);
+      simple.got.d = static_cast<uint32_t>(values[0]);
+      if (c.exceptions.has_value()) simple.got.exceptions = static_cast<uint8_t>(values[1]);
+      simple.inputs_flushed = inputs;
+      simple.results_flushed = results;
+      if (values.back() != 0 || simple.rule != example.rule || way(simple) != way(example)) {
+        continue;
+      }
+      example = simple;
+      return;
+    }
+  }
+}
+
 void Prover::SetOpenness(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model,
                          Counterexample& example) const {
   std::vector<Term> roots = {lane.terms.d.bits};
   if (lane.terms.exceptions.has_value()) roots.push_back(lane.terms.exceptions->bits);
   bool chooses = false;
   bool depends_on_address = false;
-  std::string fixed;
+  Values fixed;
+  const auto fix = [&](Term t) {
+    const auto value = model.find(pool_.VariableOf(t).name);
+    fixed[t] = value == model.end() ? 0 : value->second;
+  };
   for (const Term t : pool_.VariablesOf(roots)) {
-    const Variable& variable = pool_.VariableOf(t);
-    if (variable.kind != VariableKind::kInput) {
-      (variable.kind == VariableKind::kAddress ? depends_on_address : chooses) = true;
-      continue;
+    const VariableKind kind = pool_.VariableOf(t).kind;
+    if (kind == VariableKind::kInput || kind == VariableKind::kHeld) {
+      fix(t);
+    } else {
+      (kind == VariableKind::kAddress ? depends_on_address : chooses) = true;
     }
-    const uint64_t value = model.contains(variable.name) ? model.at(variable.name) : 0;
-    const uint32_t width = pool_.Width(t);
-    absl::StrAppend(&fixed, "(assert (= ", variable.name, " ",
-                    width == 1 ? (value != 0 ? "true" : "false")
-                               : absl::StrCat("(_ bv", value, " ", width, ")"),
-                    "))\n");
   }
+  // What is expected may depend on an operand that the function ignores.
+  for (const Term t : {lane.terms.s0, lane.terms.s1, lane.terms.s2}) fix(t);
+  if (translation_.control.has_value()) fix(*translation_.control);
   if (!chooses && !depends_on_address) return;
   if (IsPlanted(FaultPoint::kOpenResultsFixed)) return;
   const auto can = [&](const Query& query) {

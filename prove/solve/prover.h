@@ -39,7 +39,10 @@ class Prover {
 
  private:
   // Asks the solver and checks its answer.
-  ProofResult Ask(Query query, const Focus* focus);
+  ProofResult Ask(const Focus* focus);
+  // Returns what the counterexample depends on that is not known when the function is called; null
+  // if that is nothing. `at_start`: the counterexample is of the first call.
+  const HeldVariable* NeededBy(const Counterexample& example, bool at_start) const;
   // Returns the counterexample of a model; nothing if it is not one.
   std::optional<Counterexample> Explain(const std::map<std::string, uint64_t>& model,
                                         const Focus* focus) const;
@@ -49,6 +52,11 @@ class Prover {
   // model.
   void SetAll(const std::vector<Term>& roots, const std::map<std::string, uint64_t>& model,
               Counterexample& example) const;
+  // Replaces the operands by the simplest for which the function is wrong in the same way, and the
+  // environment by the one that flushes least. Does nothing where the result depends on more than
+  // these.
+  void Simplify(const Distinct::Lane& lane, std::map<std::string, uint64_t> model,
+                Counterexample& example) const;
   // Sets whether the wrong result is the only one that these operands can have.
   void SetOpenness(const Distinct::Lane& lane, const std::map<std::string, uint64_t>& model,
                    Counterexample& example) const;

@@ -181,10 +181,24 @@ std::string Assumptions(const Translation& translation, const Question& question
   return text;
 }
 
-Query Finished(const SmtWriter& writer, const std::string& assertions, absl::string_view extra,
+// Returns assertions that the variables have these values.
+std::string Fixed(const TermPool& pool, const Values& values, SmtWriter& writer) {
+  std::string text;
+  for (const auto& [variable, value] : values) {
+    writer.Define({variable});
+    const uint32_t width = pool.Width(variable);
+    absl::StrAppend(&text, "(assert (= ", writer.Name(variable), " ",
+                    width == 1 ? (value != 0 ? "true" : "false")
+                               : absl::StrCat("(_ bv", value, " ", width, ")"),
+                    "))\n");
+  }
+  return text;
+}
+
+Query Finished(const SmtWriter& writer, const std::string& assertions,
                absl::string_view definitions = "") {
   return {.text = absl::StrCat(kContractSmt2, definitions, "\n; --- The program ---\n",
-                               writer.text(), "\n; --- The question ---\n", assertions, extra),
+                               writer.text(), "\n; --- The question ---\n", assertions),
           .logic = writer.uses_floats() ? "QF_FPBV" : "QF_BV"};
 }
 
@@ -227,9 +241,10 @@ Distinct DistinctOf(Translation& translation) {
 }
 
 Query MakeQuery(const Translation& translation, const Distinct& distinct, const Question& question,
-                const Focus* focus) {
+                const Focus* focus, const Values& fixed) {
   SmtWriter writer(*translation.pool);
-  std::string assertions = Assumptions(translation, question, writer);
+  std::string assertions = absl::StrCat(Assumptions(translation, question, writer),
+                                        Fixed(*translation.pool, fixed, writer));
   if (focus != nullptr) {
     for (const size_t known : focus->hazards) {
       writer.Define({distinct.hazards[known].when});
@@ -264,7 +279,7 @@ Query MakeQuery(const Translation& translation, const Distinct& distinct, const 
     }
   }
   absl::StrAppend(&assertions, "  ))\n))\n");
-  return Finished(writer, assertions, "", focus != nullptr ? kDifferenceSmt2 : "");
+  return Finished(writer, assertions, focus != nullptr ? kDifferenceSmt2 : "");
 }
 
 Query MakeMismatchQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs) {
@@ -278,22 +293,23 @@ Query MakeMismatchQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismat
 }
 
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,
-                          const Question& question, absl::string_view fixed) {
+                          const Question& question, const Values& fixed) {
   SmtWriter writer(*translation.pool);
-  std::string assertions = Assumptions(translation, question, writer);
+  std::string assertions = absl::StrCat(Assumptions(translation, question, writer),
+                                        Fixed(*translation.pool, fixed, writer));
   writer.Define({translation.returns});
   absl::StrAppend(&assertions, "(assert ", writer.Name(translation.returns), ")\n");
   for (const std::string& right : RightOf(translation, lane.terms, question, writer)) {
     absl::StrAppend(&assertions, "(assert ", right, ")\n");
   }
-  return Finished(writer, assertions, fixed);
+  return Finished(writer, assertions);
 }
 
 Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane& lane,
-                            const Question& question, absl::string_view fixed,
-                            const Outcome& outcome) {
+                            const Question& question, const Values& fixed, const Outcome& outcome) {
   SmtWriter writer(*translation.pool);
-  std::string assertions = Assumptions(translation, question, writer);
+  std::string assertions = absl::StrCat(Assumptions(translation, question, writer),
+                                        Fixed(*translation.pool, fixed, writer));
   const CaseTerms& c = lane.terms;
   writer.Define({translation.returns, c.d.bits});
   absl::StrAppend(&assertions, "(assert ", writer.Name(translation.returns),
@@ -304,7 +320,7 @@ Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane
                     ") ", HexByte(outcome.exceptions), ")");
   }
   absl::StrAppend(&assertions, "))\n");
-  return Finished(writer, assertions, fixed);
+  return Finished(writer, assertions);
 }
 
 std::string FileOf(const Query& query, absl::string_view title) {

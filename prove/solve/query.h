@@ -3,6 +3,7 @@
 #define DIVFIX_PROVE_SOLVE_QUERY_H_
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -60,24 +61,27 @@ struct Query {
   std::string logic;  // "QF_BV"
 };
 
+// Values of variables, which are at most 64 bits wide.
+using Values = std::map<Term, uint64_t>;
+
 // Satisfiable exactly if there is an input for which the function goes wrong: a hazard, or a result
 // that is poison or not the contract's. With a focus: for a case of its rule, in a way that it does
-// not contain.
+// not contain. Only where variables have these values.
 Query MakeQuery(const Translation& translation, const Distinct& distinct, const Question& question,
-                const Focus* focus = nullptr);
+                const Focus* focus = nullptr, const Values& fixed = {});
 
 // Satisfiable exactly if the solver's version of CompareD gives, for some pair of expected and
 // actual D, another mismatch than the one given.
 Query MakeMismatchQuery(const std::vector<std::tuple<uint32_t, uint32_t, DMismatch>>& pairs);
 
-// Satisfiable exactly if, for the operands that `fixed` asserts, the lane can be right.
+// Satisfiable exactly if, where variables have these values, the lane can be right.
 Query MakeCanBeRightQuery(const Translation& translation, const Distinct::Lane& lane,
-                          const Question& question, absl::string_view fixed);
+                          const Question& question, const Values& fixed);
 
-// Satisfiable exactly if, for these operands, the lane can give another result than `outcome`.
+// Satisfiable exactly if, where variables have these values, the lane can give another result than
+// `outcome`.
 Query MakeCanBeAnotherQuery(const Translation& translation, const Distinct::Lane& lane,
-                            const Question& question, absl::string_view fixed,
-                            const Outcome& outcome);
+                            const Question& question, const Values& fixed, const Outcome& outcome);
 
 // Returns the query as a file for any solver, and says in it what the answers mean. `title` is one
 // line.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "prove/term/hazard.h"
@@ -30,6 +31,13 @@ struct CaseTerms {
   std::optional<ResultTerm> exceptions;  // 8 bits or more
 };
 
+// A byte of memory that is not known when the function is called.
+struct HeldVariable {
+  Term variable;
+  std::optional<uint64_t> at_start;  // its value before the first call, if that is known
+  std::string what;                  // "what 'table' holds when the function is called"
+};
+
 struct Translation {
   std::shared_ptr<TermPool> pool;  // copies share it
   std::optional<Term> control;     // the variable, if the function takes a control
@@ -37,6 +45,8 @@ struct Translation {
   std::optional<Term> measured;
   std::vector<CaseTerms> cases;  // one, except for arrays
   std::vector<Hazard> hazards;
+  // What the result must not depend on.
+  std::vector<HeldVariable> held;
   Term returns;     // when it returns; it always does without a hazard
   Term assumption;  // what may be assumed of addresses and numbers of work-items
 };

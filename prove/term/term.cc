@@ -62,7 +62,9 @@ Term TermPool::NewVariable(const std::string& name, uint32_t width, VariableKind
 }
 
 Term TermPool::NewChoice(uint32_t width, VariableKind kind) {
-  const char* stem = kind == VariableKind::kUndef ? "undef" : "chosen";
+  const char* stem = kind == VariableKind::kUndef  ? "undef"
+                     : kind == VariableKind::kHeld ? "held"
+                                                   : "chosen";
   return NewVariable(absl::StrCat(stem, variables_.size()), width, kind);
 }
 

@@ -83,6 +83,7 @@ enum class VariableKind : uint8_t {
   kChosen,   // chosen once by the program: a frozen value, a NaN's payload
   kUndef,    // chosen again at each use
   kAddress,  // the address of an object: not chosen, not known
+  kHeld,     // what memory holds when the function is called
 };
 
 struct Variable {

@@ -1,4 +1,4 @@
-; CANNOT too much memory on the stack
+; CANNOT too much memory on stack or heap
 ; A loop that takes 64 KiB of stack in each round.
 define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
 entry:

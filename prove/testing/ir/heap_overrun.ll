@@ -1,0 +1,9 @@
+; DIFFERS undefined behaviour
+; A read behind what was allocated.
+declare ptr @_Znwm(i64)
+declare void @_ZdlPv(ptr)
+declare void @_ZdlPvm(ptr, i64)
+  %p = call ptr @_Znwm(i64 8)
+  store i32 0, ptr %p
+  %q = getelementptr i8, ptr %p, i64 8
+  %e = load i32, ptr %q
