@@ -15,7 +15,11 @@ Command ProveCommand(Flags& flags) {
           {{"--impl", &flags.impl, "TEXT", "with impls: only those whose name contains TEXT"},
            {"--function", &flags.function, "FUNCTION", "which function, if the file has several"},
            {"--arguments", &flags.arguments, "ROLE,...",
-            "what its parameters are: s0, s1, s2, control, count, d, exceptions, outcome"},
+            "what its parameters are: s0, s1, s2, control, count, d, exceptions, outcome, state, "
+            "or a "
+            "number"},
+           {"--state", &flags.state, "LAYOUT",
+            "the state it is passed a pointer to: SIZE,ROLE@OFFSET,OFFSET=NUMBER,..."},
            {"--semantics", &flags.semantics, "published|measured|both",
             "the contract's semantics (default both)"},
            {"--fp", &flags.fp, "ieee|any-daz", "the floating-point environment (default ieee)"},

@@ -15,6 +15,7 @@ struct Flags {
   std::string impl;
   std::string function;
   std::string arguments;
+  std::string state;
   std::string semantics = "both";
   std::string fp = "ieee";
   std::string timeout = "60s";

@@ -197,6 +197,11 @@ absl::StatusOr<int> ProveAll(Subject& subject, const std::vector<std::string>& a
               : *subject.options.stop ? "; interrupted: there may be more"
                                       : "; some rules were not answered in time: there may be more",
               SolverName().c_str(), absl::ToDoubleSeconds(absl::Now() - subject.start));
+  for (const Finding& finding : findings.findings()) {
+    const std::string hint = CountHint(subject, finding.example);
+    std::fputs(hint.c_str(), stdout);
+    if (!hint.empty()) break;
+  }
   if (flags.report.empty()) return exit_status;
   Triage triage = MakeTriage(ReportOf(subject, questions, rows, findings, arguments));
   GiveVerdicts(triage);

@@ -33,7 +33,7 @@ absl::StatusOr<int> RunFunction(const Flags& flags, const std::vector<std::strin
   if (!module.ok()) return module.status();
   const absl::StatusOr<llvm::Function*> function = FindFunction(**module, flags.function);
   if (!function.ok()) return function.status();
-  const absl::StatusOr<Signature> signature = SignatureOf(**function, flags.arguments);
+  const absl::StatusOr<Signature> signature = SignatureOf(**function, flags.arguments, flags.state);
   if (!signature.ok()) return signature.status();
   const std::string name = (*function)->getName().str();
   const std::string shown = OneLine(name, kNameBytes);

@@ -134,9 +134,11 @@ absl::StatusOr<int> ProveOnce(Subject& subject) {
                   result.reason.c_str(), dump.c_str());
     } else {
       const Finding& finding = findings.findings()[next++];
-      std::printf("DIFFERS  %s (semantics: %s): %s\n%s", subject.shown.c_str(), semantics.c_str(),
-                  FaultName(finding.example.fault),
-                  DescribeFinding(finding, takes_control).c_str());
+      std::printf(
+          "DIFFERS  %s (semantics: %s): %s\n%s", subject.shown.c_str(), semantics.c_str(),
+          FaultName(finding.example.fault),
+          absl::StrCat(DescribeFinding(finding, takes_control), CountHint(subject, finding.example))
+              .c_str());
     }
   }
   return cannot ? kExitCannot : kExitDiffers;

@@ -28,9 +28,9 @@ absl::Status CheckTogether(const Flags& flags) {
   if (impls) {
     for (const auto& [flag, given] :
          {Given{"--function", !flags.function.empty()},
-          Given{"--arguments", !flags.arguments.empty()}, Given{"--all", flags.all},
-          Given{"--report", !flags.report.empty()}, Given{"--run", flags.run},
-          Given{"--count", !flags.count.empty()}}) {
+          Given{"--arguments", !flags.arguments.empty()}, Given{"--state", !flags.state.empty()},
+          Given{"--all", flags.all}, Given{"--report", !flags.report.empty()},
+          Given{"--run", flags.run}, Given{"--count", !flags.count.empty()}}) {
       if (given) return refuse(flag, "applies to a function in a file, not to impls");
     }
     for (const auto& [name, value] : flags.control) {
@@ -42,11 +42,6 @@ absl::Status CheckTogether(const Flags& flags) {
     }
   } else if (!flags.impl.empty()) {
     return refuse("--impl", "needs impls: divfix prove impls --impl=TEXT");
-  }
-  // A role for the prover's own harnesses.
-  const std::vector<absl::string_view> roles = absl::StrSplit(flags.arguments, ',');
-  if (std::ranges::find(roles, "fixed") != roles.end()) {
-    return refuse("--arguments", absl::StrCat("'fixed' is not one of ", kRoleNames).c_str());
   }
   const bool map = flags.all || !flags.report.empty();
   if (map && !flags.dump.empty()) {

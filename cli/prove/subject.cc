@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "cli/prove/runs.h"
 
 namespace divfix::prove {
@@ -20,6 +22,7 @@ Findings FindingsOf(const Subject& subject, bool declares_semantics) {
   return {{.function = FunctionOf(subject),
            .named = subject.flags.function,
            .arguments = subject.flags.arguments,
+           .state = subject.flags.state,
            .control = subject.questions[0].control,
            .takes_control = subject.takes_control(),
            .declares_semantics = declares_semantics},
@@ -28,6 +31,17 @@ Findings FindingsOf(const Subject& subject, bool declares_semantics) {
 
 std::string FpText(const Flags& flags) {
   return flags.fp == "ieee" ? "" : ", whether or not denormals are flushed";
+}
+
+std::string CountHint(const Subject& subject, const Counterexample& example) {
+  if (!subject.signature.arrays || subject.signature.Has(Role::kCount) || subject.kernel) return "";
+  const bool outside = absl::StartsWith(example.what, "an access outside '");
+  const bool unwritten = example.fault == Fault::kLeftOpen && example.lane > 0;
+  if (!outside && !unwritten) return "";
+  return absl::StrCat("  try       --count=",
+                      unwritten ? absl::StrCat(example.lane, ": it writes the first ", example.lane)
+                                : std::string("N: it accesses other"),
+                      " cases of arrays of ", subject.count, ", and takes no number of cases\n");
 }
 
 int TellWrongProver(const absl::Status& status, const Subject& subject) {

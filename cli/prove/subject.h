@@ -38,6 +38,10 @@ Findings FindingsOf(const Subject& subject, bool declares_semantics);
 // What an answer says about the floating-point environment after the function's name.
 std::string FpText(const Flags& flags);
 
+// Returns a line that says what to try where the function seems to be one for another number of
+// cases than it was given, or "".
+std::string CountHint(const Subject& subject, const Counterexample& example);
+
 // Prints that the prover is wrong, given an Internal status; nothing else counts then. Returns the
 // exit status.
 int TellWrongProver(const absl::Status& status, const Subject& subject);

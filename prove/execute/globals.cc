@@ -72,6 +72,10 @@ Contents InitialContents(Machine& m, const llvm::GlobalVariable& global,
                          const llvm::Instruction* at) {
   TermPool& pool = m.pool();
   const uint64_t size = m.layout().getTypeAllocSize(global.getValueType()).getFixedValue();
+  if (IsTruthValue(global)) {
+    const bool one = global.getInitializer()->isOneValue();
+    return {{.bits = pool.Constant(8, one ? 1 : 0), .poison = pool.False(), .places = {}}};
+  }
   if (!FillsItsBytes(global.getValueType(), m.layout())) {
     m.Refuse(at, absl::StrCat("the global '", global.getName().str(),
                               "', whose bits do not fill its bytes"));
@@ -168,6 +172,18 @@ Byte ByteOf(Machine& m, const HeldByte& held, const llvm::GlobalVariable& global
 }
 
 }  // namespace
+
+bool IsTruthValue(const llvm::Value& pointer) {
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&pointer);
+  return global != nullptr && global->hasLocalLinkage() && global->getValueType()->isIntegerTy(1) &&
+         std::ranges::all_of(global->uses(), [](const llvm::Use& use) {
+           const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser());
+           return store != nullptr ? store->getValueOperand()->getType()->isIntegerTy(1) &&
+                                         store->getPointerOperand() == use.get()
+                                   : llvm::isa<llvm::LoadInst>(use.getUser()) &&
+                                         use.getUser()->getType()->isIntegerTy(1);
+         });
+}
 
 ObjectId GlobalObject(Machine& m, const llvm::GlobalValue& global, const llvm::Instruction* at) {
   const auto known = m.globals.find(&global);

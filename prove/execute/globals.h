@@ -17,6 +17,10 @@ namespace divfix::prove {
 // is not null.
 ObjectId GlobalObject(Machine& m, const llvm::GlobalValue& global, const llvm::Instruction* at);
 
+// Returns whether the pointer is a global that is a truth value, which nothing accesses as anything
+// else.
+bool IsTruthValue(const llvm::Value& pointer);
+
 // Gives an object its bytes if it is a global that is accessed for the first time.
 void NeedContents(Machine& m, ObjectId id, const llvm::Instruction& at);
 

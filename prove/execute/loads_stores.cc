@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "prove/execute/accesses.h"
+#include "prove/execute/globals.h"
 #include "prove/execute/instructions.h"
 #include "prove/execute/operands.h"
 #include "prove/execute/promises.h"
@@ -23,7 +24,8 @@ Value Load(Machine& m, const llvm::LoadInst& i) {
     m.Refuse(&i, "a scalable vector");
     return PoisonValue(m, llvm::Type::getInt1Ty(i.getContext()));
   }
-  if (!FillsItsBytes(i.getType(), m.layout()) && !IsPlanted(FaultPoint::kOpenBitsKept)) {
+  if (!FillsItsBytes(i.getType(), m.layout()) && !IsTruthValue(*i.getPointerOperand()) &&
+      !IsPlanted(FaultPoint::kOpenBitsKept)) {
     m.Refuse(&i, "a load of bits that do not fill their bytes");
     return PoisonValue(m, i.getType());
   }
@@ -47,7 +49,8 @@ void Store(Machine& m, const llvm::StoreInst& i) {
     m.Refuse(&i, "a scalable vector");
     return;
   }
-  if (!FillsItsBytes(type, m.layout()) && !IsPlanted(FaultPoint::kOpenBitsKept)) {
+  if (!FillsItsBytes(type, m.layout()) && !IsTruthValue(*i.getPointerOperand()) &&
+      !IsPlanted(FaultPoint::kOpenBitsKept)) {
     m.Refuse(&i, "a store of bits that do not fill their bytes");
     return;
   }

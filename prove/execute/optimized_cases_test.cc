@@ -4,13 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <llvm/IR/Module.h>
-#include <llvm/IR/PassManager.h>
-#include <llvm/Passes/PassBuilder.h>
 
 #include <iostream>
 #include <string>
 
 #include "absl/strings/match.h"
+#include "prove/ir/passes.h"
 #include "prove/testing/ir_cases.h"
 
 namespace divfix::prove {
@@ -20,19 +19,9 @@ constexpr const char* kPipelines[] = {"default<O1>", "default<O3>", "function(in
                                       "function(sroa,gvn,dse,simplifycfg)"};
 
 void Optimize(llvm::Module& module, const char* pipeline) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager groups;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(groups);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, groups, modules);
-  llvm::ModulePassManager passes;
-  ASSERT_FALSE(builder.parsePassPipeline(passes, pipeline));
-  passes.run(module, modules);
+  RunPasses(module, [&](llvm::PassBuilder& builder, llvm::ModulePassManager& passes) {
+    ASSERT_FALSE(builder.parsePassPipeline(passes, pipeline));
+  });
 }
 
 TEST(OptimizedCasesTest, WhatIsProvedStaysRight) {

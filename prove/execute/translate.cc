@@ -243,8 +243,11 @@ class Translator {
         assumptions_.push_back(pool_->Ult(case_number_, pool_->Zext(count, 64)));
         return number(count);
       }
-      case Role::kFixed:
-        return number(pool_->Constant(type->getIntegerBitWidth(), options_.fixed));
+      case Role::kNumber:
+        return number(pool_->Constant(type->getIntegerBitWidth(), options_.signature.numbers[i]));
+      case Role::kState:
+        state_ = AddArray(machine, "the state", ObjectKind::kOutput, StateContents(machine), 16);
+        return {{PointerTo(machine, *state_)}};
       case Role::kD:
         d_ =
             AddArray(machine, "d", ObjectKind::kOutput, machine.memory().Undefined(4 * Count()), 4);
@@ -269,6 +272,38 @@ class Translator {
       }
     }
     return {};
+  }
+
+  // Nothing is known of the bytes that --state does not give.
+  Contents StateContents(Machine& machine) {
+    const StateLayout& layout = *options_.signature.state;
+    std::map<uint64_t, Term> words;
+    for (const auto& [offset, word] : layout.words) words[offset] = pool_->Constant(32, word);
+    for (const auto& [role, member] :
+         {std::pair(Role::kS0, &CaseTerms::s0), std::pair(Role::kS1, &CaseTerms::s1),
+          std::pair(Role::kS2, &CaseTerms::s2)}) {
+      const auto at = layout.at.find(role);
+      if (at != layout.at.end()) words[at->second] = result_.cases[0].*member;
+    }
+    if (const auto at = layout.at.find(Role::kControl); at != layout.at.end()) {
+      words[at->second] = *result_.control;
+    }
+    Contents contents(layout.size);
+    std::vector<bool> given(layout.size, false);
+    for (const auto& [offset, word] : words) {
+      for (uint32_t k = 0; k < 4; ++k) {
+        contents[offset + k].bits = pool_->Extract(word, 8 * k, 8);
+        given[offset + k] = true;
+      }
+    }
+    for (uint64_t k = 0; k < layout.size; ++k) {
+      contents[k].poison = pool_->False();
+      if (given[k]) continue;
+      contents[k].bits = pool_->NewChoice(8, VariableKind::kHeld);
+      machine.held_variables.push_back(
+          {contents[k].bits, 0, "what the state holds beside what --state gives"});
+    }
+    return contents;
   }
 
   ResultTerm ReadMemory(Machine& machine, const Returned& returned, ObjectId object, size_t offset,
@@ -309,6 +344,15 @@ class Translator {
         c.exceptions = ReadMemory(machine, returned, *outcome_, 4, 1);
       }
     }
+    if (state_.has_value()) {
+      const std::map<Role, uint64_t>& at = signature.state->at;
+      if (at.contains(Role::kD)) {
+        cases[0].d = ReadMemory(machine, returned, *state_, at.at(Role::kD), 4);
+      }
+      if (at.contains(Role::kExceptions)) {
+        cases[0].exceptions = ReadMemory(machine, returned, *state_, at.at(Role::kExceptions), 1);
+      }
+    }
     if (!signature.returns_d) return;
     CaseTerms& c = cases[0];
     const std::vector<Scalar>& scalars = returned.value.scalars;
@@ -330,7 +374,7 @@ class Translator {
   Term case_number_;
   std::optional<Term> group_, item_;
   std::map<std::string, Term> flushes_;
-  std::optional<ObjectId> d_, exceptions_, outcome_;
+  std::optional<ObjectId> d_, exceptions_, outcome_, state_;
   Translation result_;
 };
 

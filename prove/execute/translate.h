@@ -19,8 +19,7 @@ namespace divfix::prove {
 struct TranslateOptions {
   Signature signature;
   FpEnvironment fp = FpEnvironment::kIeee;
-  size_t count = 67;   // cases in arrays: a whole number of any vector, and some more
-  uint64_t fixed = 0;  // the value of a parameter of the role kFixed
+  size_t count = 67;  // cases in arrays: a whole number of any vector, and some more
   const Models* models = nullptr;
   // Whether to give up, asked now and then; empty: never.
   std::function<bool()> over = {};

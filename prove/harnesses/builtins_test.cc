@@ -186,11 +186,11 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(BuiltinTest);
 // can run side by side.
 constexpr size_t kParts = 8;
 
-Builtin MutantCore() {
+Builtin MutantCore(uint64_t fault) {
   return {.name = "mutants",
           .bitcode = "mutants",
           .function = "divfix_proof_mutant",
-          .arguments = "fixed,control,s0,s1,s2,d,exceptions"};
+          .arguments = absl::StrCat(fault, ",control,s0,s1,s2,d,exceptions")};
 }
 
 std::vector<mutants::FaultInfo> PointwiseFaults() {
@@ -209,7 +209,7 @@ TEST_P(MutantProofTest, EveryPointwiseMutantDiffers) {
   ASSERT_GE(faults.size(), 100u);
   for (size_t k = GetParam(); k < faults.size(); k += kParts) {
     absl::StatusOr<Translation> translation =
-        Held::Get().Translated(MutantCore(), {.fixed = static_cast<uint64_t>(faults[k].fault)});
+        Held::Get().Translated(MutantCore(static_cast<uint64_t>(faults[k].fault)));
     ASSERT_TRUE(translation.ok()) << translation.status();
     const ProofResult result = Prove(*translation, {}, ProveOptions());
     EXPECT_EQ(result.answer, Answer::kDiffers) << faults[k].name << ": " << result.reason;
@@ -220,7 +220,7 @@ INSTANTIATE_TEST_SUITE_P(Parts, MutantProofTest, testing::Range(size_t{0}, kPart
 
 TEST(MutantCoreTest, IsProvedWithoutAFault) {
   if (Builtins().empty()) GTEST_SKIP() << "this build's compiler writes no bitcode";
-  absl::StatusOr<Translation> right = Held::Get().Translated(MutantCore(), {.fixed = 0});
+  absl::StatusOr<Translation> right = Held::Get().Translated(MutantCore(0));
   ASSERT_TRUE(right.ok()) << right.status();
   EXPECT_EQ(Prove(*right, {}, ProveOptions()).answer, Answer::kProved);
 }

@@ -89,8 +89,11 @@ absl::StatusOr<llvm::Function*> FindFunction(llvm::Module& module, absl::string_
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     all.push_back(&function);
-    if (SignatureOf(function, "").ok() && !function.hasLocalLinkage())
+    // For each kernel of OpenCL clang makes another function.
+    if (SignatureOf(function, "").ok() && !function.hasLocalLinkage() &&
+        !function.getName().starts_with("__clang_ocl_kern_imp_")) {
       suitable.push_back(&function);
+    }
   }
   const std::string file = module.getModuleIdentifier();
   if (all.empty()) return absl::InvalidArgumentError(absl::StrCat(file, ": has no functions"));

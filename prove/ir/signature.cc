@@ -3,6 +3,7 @@
 #include <llvm/IR/Attributes.h>
 #include <llvm/IR/CallingConv.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/Support/MathExtras.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
@@ -24,25 +26,27 @@ constexpr std::pair<absl::string_view, Role> kRoles[] = {{"s0", Role::kS0},
                                                          {"d", Role::kD},
                                                          {"exceptions", Role::kExceptions},
                                                          {"outcome", Role::kOutcome},
-                                                         {"fixed", Role::kFixed}};
+                                                         {"state", Role::kState}};
 
 // A 32-bit integer or float.
 bool IsWord(const llvm::Type* type) { return type->isIntegerTy(32) || type->isFloatTy(); }
 
-absl::StatusOr<std::vector<Role>> ParseRoles(absl::string_view text) {
-  std::vector<Role> roles;
+absl::Status ParseRoles(absl::string_view text, Signature& signature) {
   for (const absl::string_view name : absl::StrSplit(text, ',')) {
-    const auto* known = std::ranges::find(kRoles, name, &std::pair<absl::string_view, Role>::first);
-    if (known == std::end(kRoles)) {
+    uint64_t number = 0;
+    const bool is_number = absl::SimpleAtoi(name, &number);
+    const std::optional<Role> role = is_number ? Role::kNumber : RoleOf(name);
+    if (!role.has_value()) {
       return absl::InvalidArgumentError(
           absl::StrCat("--arguments: '", name, "' is not one of ", kRoleNames));
     }
-    if (std::ranges::find(roles, known->second) != roles.end()) {
+    if (!is_number && signature.Has(*role)) {
       return absl::InvalidArgumentError(absl::StrCat("--arguments: '", name, "' is given twice"));
     }
-    roles.push_back(known->second);
+    signature.parameters.push_back(*role);
+    signature.numbers.push_back(number);
   }
-  return roles;
+  return absl::OkStatus();
 }
 
 // Returns the default roles for a function of this type; nothing if the type is not known.
@@ -119,7 +123,7 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
                                                    "' is ", TypeText(function), ": ", what));
   };
   for (const Role role : {Role::kS0, Role::kS1, Role::kS2}) {
-    if (!signature.Has(role)) return fault("--arguments has to name s0, s1 and s2");
+    if (!signature.Has(role)) return fault("--arguments or --state has to name s0, s1 and s2");
   }
   for (size_t i = 0; i < signature.parameters.size(); ++i) {
     const llvm::Type* type = function.getArg(static_cast<unsigned>(i))->getType();
@@ -142,10 +146,22 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
         if (!type->isIntegerTy(32))
           return fault(absl::StrCat(number, "is the control, but not an i32"));
         break;
-      case Role::kFixed:
+      case Role::kNumber:
+        if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64 ||
+            (signature.numbers[i] &
+             ~llvm::maskTrailingOnes<uint64_t>(type->getIntegerBitWidth()))) {
+          return fault(absl::StrCat(number, "is a number, but not an integer that it fits into"));
+        }
+        break;
       case Role::kCount:
         if (!type->isIntegerTy(32) && !type->isIntegerTy(64)) {
           return fault(absl::StrCat(number, "is the count, but not an i32 or an i64"));
+        }
+        break;
+      case Role::kState:
+        if (!signature.state.has_value() || !type->isPointerTy()) {
+          return fault(absl::StrCat(
+              number, "is the state, which has to be a pointer, and --state has to describe"));
         }
         break;
       case Role::kD:
@@ -200,8 +216,14 @@ absl::Status Check(const llvm::Function& function, Signature& signature) {
 
 }  // namespace
 
+std::optional<Role> RoleOf(absl::string_view name) {
+  const auto* known = std::ranges::find(kRoles, name, &std::pair<absl::string_view, Role>::first);
+  return known == std::end(kRoles) ? std::nullopt : std::optional(known->second);
+}
+
 bool Signature::Has(Role role) const {
-  return std::ranges::find(parameters, role) != parameters.end();
+  return std::ranges::find(parameters, role) != parameters.end() ||
+         (state.has_value() && state->at.contains(role));
 }
 
 std::string TypeText(const llvm::Function& function) {
@@ -211,17 +233,18 @@ std::string TypeText(const llvm::Function& function) {
   return text;
 }
 
-absl::StatusOr<Signature> SignatureOf(const llvm::Function& function, absl::string_view arguments) {
+absl::StatusOr<Signature> SignatureOf(const llvm::Function& function, absl::string_view arguments,
+                                      absl::string_view state) {
   Signature signature;
   if (!arguments.empty()) {
-    absl::StatusOr<std::vector<Role>> roles = ParseRoles(arguments);
-    if (!roles.ok()) return roles.status();
-    if (roles->size() != function.arg_size()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--arguments names ", roles->size(), " parameters, but the function '",
-                       function.getName().str(), "' has ", function.arg_size()));
+    if (absl::Status status = ParseRoles(arguments, signature); !status.ok()) return status;
+    if (signature.parameters.size() != function.arg_size()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--arguments names ", signature.parameters.size(), " parameters, but the function '",
+          function.getName().str(), "' has ", function.arg_size()));
     }
-    signature.parameters = *std::move(roles);
+  } else if (!state.empty() && function.arg_size() == 1) {
+    signature.parameters = {Role::kState};
   } else {
     std::optional<std::vector<Role>> roles = DefaultRoles(function);
     if (!roles.has_value() || function.isVarArg()) {
@@ -232,6 +255,22 @@ absl::StatusOr<Signature> SignatureOf(const llvm::Function& function, absl::stri
           kRoleNames, ")"));
     }
     signature.parameters = *std::move(roles);
+  }
+  signature.numbers.resize(signature.parameters.size());
+  if (!state.empty()) {
+    absl::StatusOr<StateLayout> layout = ParseStateLayout(state);
+    if (!layout.ok()) return layout.status();
+    if (!signature.Has(Role::kState)) {
+      return absl::InvalidArgumentError(
+          "--state: --arguments has to say which parameter is the state");
+    }
+    for (const auto& [role, offset] : layout->at) {
+      if (signature.Has(role)) {
+        return absl::InvalidArgumentError(
+            "--state: gives a role that --arguments gives to a parameter");
+      }
+    }
+    signature.state = *std::move(layout);
   }
   if (absl::Status status = Check(function, signature); !status.ok()) return status;
   return signature;

@@ -1,11 +1,16 @@
 #include "prove/replay/compiled.h"
 
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Support/DynamicLibrary.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/TargetParser/Host.h>
+#include <llvm/Transforms/IPO/GlobalDCE.h>
+#include <llvm/Transforms/IPO/Internalize.h>
 
 #include <algorithm>
 #include <set>
@@ -15,20 +20,42 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "prove/ir/module_file.h"
+#include "prove/ir/passes.h"
 
 namespace divfix::prove {
 namespace {
 
 constexpr char kEntry[] = "divfix_compiled";
 constexpr uint32_t kOne = 0x3f800000;
+constexpr unsigned kControlArgument = 5;
 
 using Entry = void(const uint32_t*, const uint32_t*, const uint32_t*, uint32_t*, uint8_t*,
                    uint32_t);
 
+// Adds a state with the operands and the words that are given, and zeros beside them.
+llvm::Value* AddState(llvm::IRBuilder<>& builder, llvm::Function& entry,
+                      const StateLayout& layout) {
+  llvm::AllocaInst* state =
+      builder.CreateAlloca(llvm::ArrayType::get(builder.getInt8Ty(), layout.size));
+  state->setAlignment(llvm::Align(16));
+  builder.CreateMemSet(state, builder.getInt8(0), layout.size, llvm::Align(16));
+  const auto store = [&](uint64_t offset, llvm::Value* word) {
+    llvm::Value* to = builder.CreateConstGEP1_64(builder.getInt8Ty(), state, offset);
+    builder.CreateAlignedStore(word, to, llvm::Align(1));
+  };
+  for (const auto& [offset, word] : layout.words) store(offset, builder.getInt32(word));
+  for (const auto& [role, offset] : layout.at) {
+    if (role == Role::kControl) store(offset, entry.getArg(kControlArgument));
+    if (role > Role::kS2) continue;
+    store(offset,
+          builder.CreateLoad(builder.getInt32Ty(), entry.getArg(static_cast<unsigned>(role))));
+  }
+  return state;
+}
+
 // Adds void divfix_compiled(s0, s1, s2, d, exceptions, control) with pointers to the words of one
 // case, or to arrays. The name differs if the module already has such a function.
 std::string AddEntry(llvm::Module& module, llvm::Function& function, const CompiledFunction& what) {
-  constexpr unsigned kControlArgument = 5;
   llvm::IRBuilder<> builder(module.getContext());
   llvm::Type* pointer = builder.getPtrTy();
   auto* type = llvm::FunctionType::get(
@@ -50,6 +77,7 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
   llvm::AllocaInst* outcome = builder.CreateAlloca(llvm::ArrayType::get(builder.getInt8Ty(), size));
   outcome->setAlignment(llvm::Align(align));
   std::vector<llvm::Value*> arguments;
+  llvm::Value* state = nullptr;
   for (size_t i = 0; i < what.signature.parameters.size(); ++i) {
     llvm::Type* wanted = function.getArg(static_cast<unsigned>(i))->getType();
     const Role role = what.signature.parameters[i];
@@ -67,8 +95,11 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
       case Role::kCount:
         arguments.push_back(llvm::ConstantInt::get(wanted, what.count));
         break;
-      case Role::kFixed:
-        arguments.push_back(llvm::ConstantInt::get(wanted, 0));
+      case Role::kNumber:
+        arguments.push_back(llvm::ConstantInt::get(wanted, what.signature.numbers[i]));
+        break;
+      case Role::kState:
+        arguments.push_back(state = AddState(builder, *entry, *what.signature.state));
         break;
       case Role::kD:
         arguments.push_back(d);
@@ -84,6 +115,16 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
   llvm::CallInst* call = builder.CreateCall(&function, arguments);
   call->setCallingConv(function.getCallingConv());
   call->setAttributes(function.getAttributes());
+  if (state != nullptr) {
+    const auto copy = [&](Role role, llvm::Type* type, llvm::Value* to) {
+      const auto at = what.signature.state->at.find(role);
+      if (at == what.signature.state->at.end()) return;
+      llvm::Value* from = builder.CreateConstGEP1_64(builder.getInt8Ty(), state, at->second);
+      builder.CreateStore(builder.CreateAlignedLoad(type, from, llvm::Align(1)), to);
+    };
+    copy(Role::kD, builder.getInt32Ty(), d);
+    copy(Role::kExceptions, builder.getInt8Ty(), exceptions);
+  }
   const auto store_byte = [&](llvm::Value* value) {
     builder.CreateStore(builder.CreateTrunc(value, builder.getInt8Ty()), exceptions);
   };
@@ -149,6 +190,77 @@ absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function
   return absl::OkStatus();
 }
 
+// Returns the name of Rust's allocation function that does the same as `function`, without the
+// number of the compiler before it; "" if it is none.
+llvm::StringRef RustAllocation(const llvm::Function& function) {
+  for (const llvm::StringRef name : {"__rust_alloc", "__rust_alloc_zeroed", "__rust_dealloc",
+                                     "__rust_no_alloc_shim_is_unstable_v2"}) {
+    if (function.getName().ends_with(name)) return name;
+  }
+  return "";
+}
+
+// Gives a function that is defined nowhere a body: Rust's allocation that of the C library, every
+// other ends the process.
+void Define(llvm::Function& function) {
+  llvm::Module& module = *function.getParent();
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", &function));
+  llvm::Type* pointer = builder.getPtrTy();
+  llvm::Type* size = builder.getInt64Ty();
+  const llvm::StringRef name = RustAllocation(function);
+  if (name.empty()) {
+    builder.CreateIntrinsic(builder.getVoidTy(), llvm::Intrinsic::trap, {});
+    builder.CreateUnreachable();
+  } else if (name == "__rust_alloc") {
+    builder.CreateRet(builder.CreateCall(module.getOrInsertFunction("malloc", pointer, size),
+                                         {function.getArg(0)}));
+  } else if (name == "__rust_alloc_zeroed") {
+    builder.CreateRet(builder.CreateCall(module.getOrInsertFunction("calloc", pointer, size, size),
+                                         {builder.getInt64(1), function.getArg(0)}));
+  } else {
+    if (name == "__rust_dealloc") {
+      builder.CreateCall(module.getOrInsertFunction("free", builder.getVoidTy(), pointer),
+                         {function.getArg(0)});
+    }
+    builder.CreateRetVoid();
+  }
+  function.setLinkage(llvm::GlobalValue::InternalLinkage);
+}
+
+// Leaves what the entry needs, and defines what is defined nowhere and never returns. Unavailable:
+// it calls something else that is defined nowhere.
+absl::Status Link(llvm::Module& module, const std::string& entry) {
+  for (const char* const list :
+       {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used"}) {
+    if (llvm::GlobalVariable* all = module.getNamedGlobal(list)) all->eraseFromParent();
+  }
+  llvm::internalizeModule(module,
+                          [&](const llvm::GlobalValue& value) { return value.getName() == entry; });
+  RunPasses(module, [](llvm::PassBuilder&, llvm::ModulePassManager& passes) {
+    passes.addPass(llvm::GlobalDCEPass());
+  });
+  std::vector<llvm::Function*> missing;
+  llvm::sys::DynamicLibrary::LoadLibraryPermanently(nullptr);
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration() || function.isIntrinsic() ||
+        llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(function.getName().str()) != nullptr) {
+      continue;
+    }
+    const bool returns = !function.doesNotReturn() && RustAllocation(function).empty() &&
+                         llvm::any_of(function.uses(), [](const llvm::Use& use) {
+                           const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+                           return call != nullptr && call->isCallee(&use) && !call->doesNotReturn();
+                         });
+    if (returns) {
+      return absl::UnavailableError(absl::StrCat(
+          "it calls ", llvm::demangle(function.getName().str()), ", which has no body here"));
+    }
+    missing.push_back(&function);
+  }
+  for (llvm::Function* function : missing) Define(*function);
+  return absl::OkStatus();
+}
+
 // `said` is what the session reported before, which is the reason if there is one.
 absl::Status NotLowered(llvm::Error error, const std::string& said = "") {
   const std::string last = llvm::toString(std::move(error));
@@ -180,6 +292,7 @@ absl::StatusOr<Compiled> Compiled::Make(const CompiledFunction& what) {
   }
   if (absl::Status status = RunsHere(**module, *function); !status.ok()) return status;
   const std::string name = AddEntry(**module, *function, what);
+  if (absl::Status status = Link(**module, name); !status.ok()) return status;
   auto lowered = std::make_unique<Lowered>();
   llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = llvm::orc::LLJITBuilder().create();
   if (!jit) return NotLowered(jit.takeError());

@@ -65,6 +65,7 @@ std::string Words(const CompiledParticipantOptions& o) {
   std::string words = absl::StrCat(Word(o.function.file), " --run");
   if (!o.named.empty()) absl::StrAppend(&words, " --function=", Word(o.named));
   if (!o.arguments.empty()) absl::StrAppend(&words, " --arguments=", Word(o.arguments));
+  if (!o.state.empty()) absl::StrAppend(&words, " --state=", Word(o.state));
   if (o.function.signature.arrays) {
     absl::StrAppend(&words, " --count=", o.function.count, " --case=", o.lane);
   }

@@ -16,9 +16,11 @@ namespace divfix::prove {
 
 struct CompiledParticipantOptions {
   CompiledFunction function;
-  // The function and the roles of its parameters, as the user named them; empty: not named.
+  // The function, the roles of its parameters and its state, as the user gave them; empty: not
+  // given.
   std::string named;
   std::string arguments;
+  std::string state;
   size_t lane = 0;  // index of the case, for arrays
   // The control for the function, if it takes none. The semantics in it are ignored.
   Control control = {};

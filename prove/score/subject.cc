@@ -3,7 +3,6 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/Passes/PassBuilder.h>
 #include <llvm/Transforms/IPO/GlobalDCE.h>
 #include <llvm/Transforms/IPO/Internalize.h>
 
@@ -11,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "prove/harnesses/builtins.h"
 #include "prove/ir/embedded_bitcode.h"
+#include "prove/ir/passes.h"
 #include "prove/ir/signature.h"
 
 namespace divfix::prove {
@@ -21,22 +21,15 @@ void Inline(llvm::Module& module) {
   llvm::PipelineTuningOptions options;
   options.LoopVectorization = false;
   options.SLPVectorization = false;
-  llvm::PassBuilder builder(nullptr, options);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  llvm::ModulePassManager passes;
-  passes.addPass(llvm::InternalizePass(
-      [](const llvm::GlobalValue& value) { return value.getName() == kSubject; }));
-  passes.addPass(llvm::GlobalDCEPass());
-  passes.addPass(builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2));
-  passes.run(module, modules);
+  RunPasses(
+      module,
+      [](llvm::PassBuilder& builder, llvm::ModulePassManager& passes) {
+        passes.addPass(llvm::InternalizePass(
+            [](const llvm::GlobalValue& value) { return value.getName() == kSubject; }));
+        passes.addPass(llvm::GlobalDCEPass());
+        passes.addPass(builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2));
+      },
+      options);
 }
 
 // A mutant may reach what the subject never does.
