@@ -9,6 +9,7 @@
 #include "prove/execute/promises.h"
 #include "prove/execute/values.h"
 #include "prove/faults/fault_point.h"
+#include "prove/ir/metadata.h"
 
 namespace divfix::prove {
 
@@ -30,6 +31,13 @@ Value Load(Machine& m, const llvm::LoadInst& i) {
     return PoisonValue(m, i.getType());
   }
   const Scalar pointer = UseScalar(m, i.getPointerOperand());
+  for (const Place& place : *pointer.places) {
+    const ObjectKind kind = m.memory().At(place.object).kind;
+    if (i.hasMetadata(kNotClobbered) && kind != ObjectKind::kInput &&
+        kind != ObjectKind::kConstant) {
+      m.Refuse(&i, "!amdgpu.noclobber of memory that may be written");
+    }
+  }
   const uint64_t size = m.layout().getTypeStoreSize(i.getType()).getFixedValue();
   const std::vector<Byte> bytes =
       ReadBytes(m, m.pool().True(), pointer, size, i.getAlign().value(), i);

@@ -107,6 +107,7 @@ std::string UnmodelledMetadata(const llvm::Instruction& instruction) {
     instruction.getContext().getMDKindNames(names);
     // Kinds without a fixed number.
     if (names[kind] == "srcloc" || names[kind] == "heapallocsite") continue;
+    if (names[kind] == kNotClobbered && llvm::isa<llvm::LoadInst>(instruction)) continue;
     return absl::StrCat("the metadata !", names[kind].str());
   }
   return "";

@@ -8,6 +8,9 @@
 
 namespace divfix::prove {
 
+// Metadata of a load from memory that the kernel has not written before; checked by Load.
+inline constexpr char kNotClobbered[] = "amdgpu.noclobber";
+
 // Returns the first kind that is not modelled, or "".
 std::string UnmodelledMetadata(const llvm::Instruction& instruction);
 // The same for the metadata of a function or a global.

@@ -110,8 +110,10 @@ std::string DescribeFinding(const Finding& finding, bool takes_control) {
   const ReportBucket& bucket = finding.bucket;
   const Example& smallest = bucket.bucket.example;
   const DMismatch mismatch = bucket.parts.d_mismatch;
-  const bool minimized = finding.seen && shown.fault == Fault::kWrong &&
-                         (mismatch == DMismatch::kEqual || mismatch >= DMismatch::kNanForNumber);
+  const bool minimized =
+      finding.seen && (shown.fault == Fault::kDoesNotReturn ||
+                       (shown.fault == Fault::kWrong &&
+                        (mismatch == DMismatch::kEqual || mismatch >= DMismatch::kNanForNumber)));
   if (minimized) {
     shown.c = smallest.c;
     shown.control = ControlToWord(smallest.c.control);
