@@ -54,7 +54,7 @@ TEST(CaptureParticipantTest, WhatItDoesNotHoldIsNotRun) {
   // One that is there under other controls only.
   Runner runner(*implementation);
   control = capture->lists.back().control;
-  EXPECT_FALSE(runner.RunAlone({{1, 2, 3}, control}).value().has_value());
+  EXPECT_TRUE(runner.RunCase({{1, 2, 3}, control}).value().empty());
   EXPECT_EQ(runner.not_run(), 1u);
   EXPECT_FALSE(runner.AnswersAnyOperands());
 }

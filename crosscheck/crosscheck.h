@@ -3,12 +3,10 @@
 #ifndef DIVFIX_CROSSCHECK_CROSSCHECK_H_
 #define DIVFIX_CROSSCHECK_CROSSCHECK_H_
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +16,7 @@
 #include "crosscheck/divergence.h"
 #include "crosscheck/plan.h"
 #include "crosscheck/runner.h"
+#include "crosscheck/tally.h"
 #include "impls/participant.h"
 
 namespace divfix {
@@ -40,28 +39,12 @@ struct CrosscheckOptions {
   bool fp_environments = true;
 };
 
-// What one participant ran.
-struct Tally {
-  uint64_t cases = 0;                        // compared, each once
-  std::array<uint64_t, 2> cases_under = {};  // of these, by semantics
-  uint64_t repeated = 0;      // of these, run again in other ways: see Runner::Repeat
-  uint64_t environments = 0;  // of these, run under every floating-point environment of the host
-  uint64_t unsupported = 0;   // not run: their control is not supported
-  uint64_t left_out = 0;      // not run: out of time, too many failures, or an interrupt
-  uint64_t given_up = 0;      // of these, because of too many failures
-  uint64_t divergences = 0;
-  // The rules that decided the compared cases, one bit each; by semantics.
-  std::array<uint16_t, 2> rules = {};
-  // Its own notes (Implementation::notes), and what was not compared.
-  std::set<std::string> notes = {};
-};
-
 struct Progress {
   uint64_t blocks_done = 0;
   uint64_t blocks = 0;  // of this shard's share of the plan
   uint64_t cases = 0;
   uint64_t divergences = 0;  // over all participants
-  Plan::Stage stage = Plan::Stage::kCorpus;
+  Plan::Stage stage = Plan::Stage::kRules;
   absl::Duration elapsed;
   // After the blocks: how many of the buckets have their smallest example.
   uint64_t buckets_done = 0;
@@ -76,8 +59,8 @@ struct CrosscheckResult {
   absl::Duration elapsed;
 };
 
-// Whether a block of the plan also runs under every floating-point environment of the host: the
-// whole corpus, and enough of the rest for a million cases.
+// Whether a block of the plan also runs under every floating-point environment of the host: some
+// cases of each rule, the whole corpus, and enough of the rest for a million cases.
 bool RunsEverywhere(const Plan& plan, uint64_t block);
 
 // Makes the sink for one participant's divergences on one thread. Called on that thread. `runner`

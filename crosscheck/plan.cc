@@ -122,7 +122,10 @@ bool Pins::Allows(const Control& control) const {
 }
 
 Plan::Plan(PlanOptions options)
-    : options_(std::move(options)), controls_(ControlWords(options_)), triples_(BoundaryTriples()) {
+    : options_(std::move(options)),
+      rules_(options_.pins.value, options_.semantics),
+      controls_(ControlWords(options_)),
+      triples_(BoundaryTriples()) {
   // Sorted by the other fields first, so that a run that ends early has tried both semantics.
   std::map<std::pair<uint32_t, Semantics>, std::vector<Operands>> by_control;
   for (const Case& c : options_.corpus) {
@@ -147,7 +150,8 @@ Plan::Plan(PlanOptions options)
     }
   }
   Shuffle(Generator(options_.seed, kCapturedOrderStream), captured_);
-  corpus_end_ = corpus_.size();
+  rules_end_ = rules_.blocks();
+  corpus_end_ = rules_end_ + corpus_.size();
   captures_end_ = corpus_end_ + captured_.size();
   plane_end_ = captures_end_ + options_.semantics.size() * kPlaneBlocksPerSemantics;
   controls_end_ = plane_end_ + controls_.size();
@@ -156,13 +160,30 @@ Plan::Plan(PlanOptions options)
 uint64_t Plan::cases() const {
   uint64_t cases = (plane_end_ - captures_end_) * kBlockCapacity +
                    (controls_end_ - plane_end_) * kTriplesPerControl;
+  for (uint64_t block = 0; block < rules_end_; ++block) cases += rules_.size(block);
   for (const CorpusBlock& block : corpus_) cases += block.operands.size();
   for (const CapturedBlock& block : captured_) cases += block.size;
   return cases;
 }
 
+std::optional<Control> Plan::OwnControl(Semantics semantics,
+                                        const std::function<bool(const Control&)>& supports) const {
+  Control control = options_.pins.value;
+  control.semantics = semantics;
+  if (supports(control)) return control;
+  if ((options_.pins.mask & FieldMask(ControlField::kTarget)) != 0) return std::nullopt;
+  for (size_t target = 0; target < kTargetNames.size(); ++target) {
+    control.target = static_cast<Target>(target);
+    if (supports(control)) return control;
+  }
+  return std::nullopt;
+}
+
 uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) const {
   uint64_t cases = 0;
+  for (uint64_t block = 0; block < rules_end_; ++block) {
+    if (OwnControl(rules_.control(block).semantics, supports)) cases += rules_.size(block);
+  }
   for (const CorpusBlock& block : corpus_) {
     if (supports(block.control)) cases += block.operands.size();
   }
@@ -170,9 +191,7 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
     if (supports(block.list.control)) cases += block.size;
   }
   for (const Semantics semantics : options_.semantics) {
-    Control control = options_.pins.value;
-    control.semantics = semantics;
-    if (supports(control)) cases += kPlaneBlocksPerSemantics * kBlockCapacity;
+    if (OwnControl(semantics, supports)) cases += kPlaneBlocksPerSemantics * kBlockCapacity;
   }
   for (const uint32_t word : controls_) {
     if (supports(ControlFromWord(word))) cases += kTriplesPerControl;
@@ -182,6 +201,8 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
 
 bool Plan::IsEssential(uint64_t block) const {
   switch (StageOf(block)) {
+    case Stage::kRules:
+      return IsFirstOfRule(block);
     case Stage::kCorpus:
       return true;
     case Stage::kControls:
@@ -203,7 +224,12 @@ Coverage Plan::Reachable() const {
   return Coverage::ReachableUnder(controls);
 }
 
+bool Plan::IsFirstOfRule(uint64_t block) const {
+  return block < rules_end_ && rules_.IsFirst(block);
+}
+
 Plan::Stage Plan::StageOf(uint64_t block) const {
+  if (block < rules_end_) return Stage::kRules;
   if (block < corpus_end_) return Stage::kCorpus;
   if (block < captures_end_) return Stage::kCaptures;
   if (block < plane_end_) return Stage::kPlane;
@@ -211,15 +237,17 @@ Plan::Stage Plan::StageOf(uint64_t block) const {
 }
 
 const char* Plan::StageName(Stage stage) {
-  constexpr std::array<const char*, 5> kNames = {"corpus", "captures", "plane", "controls",
-                                                 "random"};
+  constexpr std::array<const char*, 6> kNames = {"rules", "corpus",   "captures",
+                                                 "plane", "controls", "random"};
   return kNames[static_cast<size_t>(stage)];
 }
 
 void Plan::Fill(uint64_t index, Block& block) const {
   switch (StageOf(index)) {
+    case Stage::kRules:
+      return rules_.Fill(index, block);
     case Stage::kCorpus: {
-      const CorpusBlock& corpus = corpus_[index];
+      const CorpusBlock& corpus = corpus_[index - rules_end_];
       block.control = corpus.control;
       block.size = corpus.operands.size();
       for (size_t lane = 0; lane < block.size; ++lane) {

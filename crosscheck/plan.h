@@ -3,6 +3,7 @@
 // is divided.
 //
 // The stages, in order:
+// - rules: boundary cases of each rule, in batches of many lengths; see rule_blocks.h.
 // - corpus: the entries, under the semantics that they hold for.
 // - captures: the cases of captures, if there are any.
 // - plane: for each semantics, every pair of sign and exponent of S1 and S2 (2^18 pairs), combined
@@ -14,11 +15,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "crosscheck/block.h"
 #include "crosscheck/case_list.h"
 #include "crosscheck/coverage.h"
+#include "crosscheck/rule_blocks.h"
 #include "oracle/case.h"
 
 namespace divfix {
@@ -46,7 +49,7 @@ class Plan {
  public:
   explicit Plan(PlanOptions options);
 
-  enum class Stage { kCorpus, kCaptures, kPlane, kControls, kRandom };
+  enum class Stage { kRules, kCorpus, kCaptures, kPlane, kControls, kRandom };
 
   // The number of blocks in the stages that end; all later blocks are random.
   uint64_t blocks() const { return controls_end_; }
@@ -59,8 +62,8 @@ class Plan {
   Stage StageOf(uint64_t block) const;
   static const char* StageName(Stage stage);
 
-  // Whether even the slowest participant should run the block: the corpus, and the boundary triples
-  // under the default control.
+  // Whether even the slowest participant should run the block: some cases of each rule, the corpus,
+  // and the boundary triples under the default control.
   bool IsEssential(uint64_t block) const;
 
   // Whether the pins and the requested semantics leave this control in the plan.
@@ -68,6 +71,15 @@ class Plan {
 
   // The bins that the plan's controls can reach.
   Coverage Reachable() const;
+
+  // Whether the block has some cases of a rule under the pinned control, the first that are run.
+  bool IsFirstOfRule(uint64_t block) const;
+
+  // Returns the control under which a participant runs the stages `rules` and `plane`: that of the
+  // plan or, where it does not support the default target, one with a target that it has. Nothing
+  // where it supports none.
+  std::optional<Control> OwnControl(Semantics semantics,
+                                    const std::function<bool(const Control&)>& supports) const;
 
   // Fills control, size and operands. The block still has to be judged.
   void Fill(uint64_t index, Block& block) const;
@@ -89,10 +101,12 @@ class Plan {
   };
 
   PlanOptions options_;
+  RuleBlocks rules_;
   std::vector<CorpusBlock> corpus_;
   std::vector<CapturedBlock> captured_;
   std::vector<uint32_t> controls_;  // the words of the controls stage
   std::vector<Operands> triples_;   // its fixed operands
+  uint64_t rules_end_ = 0;
   uint64_t corpus_end_ = 0;
   uint64_t captures_end_ = 0;
   uint64_t plane_end_ = 0;

@@ -13,16 +13,26 @@ namespace divfix {
 namespace {
 
 constexpr uint64_t kPlaneBlocks = uint64_t{2} * 64 * 7 * 7 * 3;
+// 17 rules of both semantics that decide a case, times 88 lengths.
+constexpr uint64_t kRuleBlocks = 17 * 88;
 
 TEST(PlanTest, TheStagesHaveTheirSizes) {
   const Plan plan({.corpus = {{{1, 2, 3}, {}}, {{4, 5, 6}, {}}, {{1, 2, 3}, {.clamp = true}}}});
-  EXPECT_EQ(plan.blocks(), 2 + kPlaneBlocks + 131072);
-  EXPECT_EQ(plan.cases(), 3 + kPlaneBlocks * kBlockCapacity + 131072 * kTriplesPerControl);
+  EXPECT_EQ(plan.blocks(), kRuleBlocks + 2 + kPlaneBlocks + 131072);
+  uint64_t cases = 0;
+  auto block = std::make_unique<Block>();
+  for (uint64_t b = 0; b < kRuleBlocks; ++b) {
+    plan.Fill(b, *block);
+    cases += block->size;
+  }
+  EXPECT_EQ(plan.cases(), cases + 3 + kPlaneBlocks * kBlockCapacity + 131072 * kTriplesPerControl);
   EXPECT_GE(plan.cases(), 100'000'000u);
   EXPECT_GE(kTriplesPerControl, 500u);
-  EXPECT_EQ(plan.StageOf(1), Plan::Stage::kCorpus);
-  EXPECT_EQ(plan.StageOf(2), Plan::Stage::kPlane);
-  EXPECT_EQ(plan.StageOf(2 + kPlaneBlocks), Plan::Stage::kControls);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks - 1), Plan::Stage::kRules);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks), Plan::Stage::kCorpus);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks + 1), Plan::Stage::kCorpus);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks + 2), Plan::Stage::kPlane);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks + 2 + kPlaneBlocks), Plan::Stage::kControls);
   EXPECT_EQ(plan.StageOf(plan.blocks()), Plan::Stage::kRandom);
 }
 
@@ -31,7 +41,7 @@ TEST(PlanTest, EveryControlComesOnceAndEveryTargetIsSeen) {
   auto block = std::make_unique<Block>();
   std::set<uint32_t> seen;  // semantics and the low fields, and the class in bit 16
   std::set<Target> targets;
-  for (uint64_t b = kPlaneBlocks; b < plan.blocks(); ++b) {
+  for (uint64_t b = kRuleBlocks + kPlaneBlocks; b < plan.blocks(); ++b) {
     plan.Fill(b, *block);
     const uint32_t low = ControlToWord(block->control) & 0xffff;
     seen.insert(low | (IsModern(block->control.target) ? 0x10000u : 0));
@@ -47,7 +57,7 @@ TEST(PlanTest, ThePlaneIsEveryPairOfSignAndExponentTimesEveryPairOfFractions) {
   auto block = std::make_unique<Block>();
   std::map<Semantics, std::vector<int>> pairs;
   std::set<std::pair<uint32_t, uint32_t>> fractions;
-  for (uint64_t b = 0; b < kPlaneBlocks; ++b) {
+  for (uint64_t b = kRuleBlocks; b < kRuleBlocks + kPlaneBlocks; ++b) {
     plan.Fill(b, *block);
     std::vector<int>& count = pairs[block->control.semantics];
     count.resize(1 << 18);
@@ -74,8 +84,9 @@ TEST(PlanTest, ABlockIsTheSameWheneverItIsFilled) {
   auto a = std::make_unique<Block>();
   auto b = std::make_unique<Block>();
   size_t differing = 0;
-  for (const uint64_t index : {uint64_t{3}, kPlaneBlocks - 1, kPlaneBlocks + 77, plan.blocks() + 5,
-                               plan.blocks() + 1'000'000}) {
+  for (const uint64_t index :
+       {uint64_t{3}, kRuleBlocks + 3, kPlaneBlocks - 1, kRuleBlocks + kPlaneBlocks + 77,
+        plan.blocks() + 5, plan.blocks() + 1'000'000}) {
     plan.Fill(index, *a);
     again.Fill(index, *b);
     ASSERT_EQ(a->size, b->size);
@@ -96,7 +107,7 @@ TEST(PlanTest, PinsHoldEverywhere) {
                    .pins = pins,
                    .corpus = {{{1, 2, 3}, {.round = Round::kUp, .target = Target::kGfx1030}},
                               {{1, 2, 3}, {}}}});
-  EXPECT_EQ(plan.blocks(), 1 + kPlaneBlocks / 2 + 131072 / 16);
+  EXPECT_EQ(plan.blocks(), 9 * 88 + 1 + kPlaneBlocks / 2 + 131072 / 16);
   auto block = std::make_unique<Block>();
   for (uint64_t b = 0; b < plan.blocks() + 100; b += b < plan.blocks() ? 7 : 1) {
     plan.Fill(b, *block);

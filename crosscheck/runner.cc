@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "impls/fp_environment.h"
 #include "oracle/float32.h"
 
@@ -28,7 +27,7 @@ constexpr uint32_t kSecondPoison = 0x5a5a5a5a;
 Runner::Runner(Implementation& implementation, bool fp_environments)
     : implementation_(implementation),
       fp_environments_(fp_environments),
-      alone_(std::make_unique<Block>()) {
+      one_(std::make_unique<Block>()) {
   d_.fill(kGuardWord);
   exceptions_.fill(kGuardByte);
 }
@@ -51,40 +50,43 @@ absl::Status Runner::Repeat(const Block& block, uint64_t odd, std::span<const Di
   }
   AppendNew(first, again, Failure::kNotDeterministic, divergences);
 
-  const FpState before = ReadFpState();
-  again.clear();
-  if (fp_environments_) {
-    WriteFpState(FpVariant(before, static_cast<unsigned>(odd >> 32) % kFpVariants));
+  if (const unsigned variant = static_cast<unsigned>(odd >> 32) % kFpVariants;
+      variant != 0 && SeesFpEnvironment()) {
+    return UnderEnvironment(block, variant, first, divergences);
   }
+  again.clear();
+  const absl::Status status =
+      RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
+  AppendNew(first, again, Failure::kNotDeterministic, divergences);
+  return status;
+}
+
+absl::Status Runner::UnderEnvironment(const Block& block, unsigned variant,
+                                      std::span<const Divergence> first,
+                                      std::vector<Divergence>& divergences) {
+  if (!SeesFpEnvironment()) return absl::OkStatus();
+  const FpState before = ReadFpState();
+  WriteFpState(FpVariant(before, variant));
+  std::vector<Divergence> again;
   const absl::Status status =
       RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
   WriteFpState(before);
-  AppendNew(first, again, fp_environments_ ? Failure::kFpEnvironment : Failure::kNotDeterministic,
-            divergences);
+  for (Divergence& d : again) d.seen.fp_variant = static_cast<uint8_t>(variant);
+  AppendNew(first, again, Failure::kFpEnvironment, divergences);
   return status;
 }
 
 absl::Status Runner::UnderEveryEnvironment(const Block& block, std::span<const Divergence> first,
                                            std::vector<Divergence>& divergences) {
   if (!SeesFpEnvironment()) return absl::OkStatus();
-  const FpState before = ReadFpState();
+  const FpState own = ReadFpState();
   std::map<uint32_t, Divergence> found;  // by lane, under the first environment that shows it
-  std::vector<Divergence> again;
   std::vector<Divergence> added;
   for (unsigned variant = 0; variant < kFpVariants; ++variant) {
-    const FpState state = FpVariant(before, variant);
-    if (state == before) continue;
-    again.clear();
-    WriteFpState(state);
-    const absl::Status status =
-        RunPiece(block, 0, block.size, 0, implementation_.ReportsExceptions(), again);
-    WriteFpState(before);
-    if (!status.ok()) return status;
-    for (Divergence& d : again) {
-      if (d.note.empty()) d.note = absl::StrCat("wrong under ", FormatFpState(state));
-    }
+    if (FpVariant(own, variant) == own) continue;
     added.clear();
-    AppendNew(first, again, Failure::kFpEnvironment, added);
+    const absl::Status status = UnderEnvironment(block, variant, first, added);
+    if (!status.ok()) return status;
     for (Divergence& d : added) found.try_emplace(d.lane, std::move(d));
   }
   for (auto& [lane, divergence] : found) divergences.push_back(std::move(divergence));
@@ -100,20 +102,24 @@ void Runner::AppendNew(std::span<const Divergence> first, std::span<const Diverg
   }
 }
 
-absl::StatusOr<std::optional<Divergence>> Runner::RunAlone(const Case& c) {
-  Block& block = *alone_;
+absl::StatusOr<std::vector<Divergence>> Runner::RunCase(const Case& c, const Setting& setting) {
+  Block& block = *one_;
   block.control = c.control;
-  block.size = 1;
-  block.SetOperands(0, c.operands);
+  block.size = setting.batch;
+  for (size_t lane = 0; lane < block.size; ++lane) block.SetOperands(lane, c.operands);
   block.Judge();
   std::vector<Divergence> divergences;
-  if (absl::Status status =
-          RunPiece(block, 0, 1, 3, implementation_.ReportsExceptions(), divergences);
-      !status.ok()) {
-    return status;
+  const size_t offset = block.size == 1 ? 3 : 0;
+  absl::Status status =
+      RunPiece(block, 0, block.size, offset, implementation_.ReportsExceptions(), divergences);
+  const auto elsewhere = [&](const Divergence& d) { return d.lane != setting.lane; };
+  std::erase_if(divergences, elsewhere);
+  if (status.ok() && divergences.empty() && setting.fp_variant != 0) {
+    status = UnderEnvironment(block, setting.fp_variant, {}, divergences);
+    std::erase_if(divergences, elsewhere);
   }
-  if (divergences.empty()) return std::optional<Divergence>();
-  return std::optional(divergences.front());
+  if (!status.ok()) return status;
+  return divergences;
 }
 
 absl::Status Runner::RunPiece(const Block& block, size_t begin, size_t end, size_t offset,
@@ -161,20 +167,28 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
       continue;
     }
     const Outcome expected = block.expected(begin + i);
-    Divergence found = {.lane = static_cast<uint32_t>(begin + i),
-                        .actual = {d[i], with_exceptions ? exceptions[i] : expected.exceptions},
-                        .failure = i == 0 ? batch_failure_ : Failure::kNone};
+    const Divergence none = {
+        .lane = static_cast<uint32_t>(begin + i),
+        .actual = expected,
+        .seen = {static_cast<uint32_t>(end - begin), static_cast<uint32_t>(i)}};
+    const auto append = [&](Failure failure, const std::string& note, const Outcome& actual) {
+      Divergence& found = divergences.emplace_back(none);
+      found.failure = failure;
+      found.note = note;
+      found.actual = actual;
+    };
+    // What holds for the process is found at its first case, and the outcome is compared as well.
+    if (i == 0 && batch_failure_ != Failure::kNone) append(batch_failure_, "", expected);
     if (!failures.empty() && failures.front().lane == i) {
       const LaneFailure& failure = failures.front();
       failures = failures.subspan(1);
-      found.failure = failure.failure;
-      found.note = failure.note;
-      if (HasNoOutcome(found.failure)) found.actual = expected;
+      append(failure.failure, failure.note, expected);
+      if (HasNoOutcome(failure.failure)) continue;
     }
-    if (found.actual == expected && found.failure == Failure::kNone) continue;
-    suspicious |=
-        found.actual.d == PoisonWord(expected.d, 0) || found.actual.exceptions == PoisonByte(0);
-    divergences.push_back(std::move(found));
+    const Outcome actual = {d[i], with_exceptions ? exceptions[i] : expected.exceptions};
+    if (actual == expected) continue;
+    suspicious |= actual.d == PoisonWord(expected.d, 0) || actual.exceptions == PoisonByte(0);
+    append(Failure::kNone, "", actual);
   }
   return suspicious;
 }
@@ -219,7 +233,7 @@ absl::Status Runner::ConfirmUnwritten(const Block& block, size_t begin, size_t e
     const bool exceptions_unwritten =
         suspect.actual.exceptions == PoisonByte(0) && exceptions_[at] == PoisonByte(kSecondPoison);
     if (!d_unwritten && !exceptions_unwritten) continue;
-    if (suspect.failure != Failure::kWrongCount) suspect.failure = Failure::kUnwritten;
+    suspect.failure = Failure::kUnwritten;
     // Only the part that was written is compared further.
     if (exceptions_unwritten) suspect.actual.exceptions = expected.exceptions;
   }

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -49,7 +48,13 @@ class Runner {
     return fp_environments_ && implementation_.sees_fp_environment();
   }
 
-  // How many cases of the last Run or RunAlone the implementation did not run.
+  // Runs the block under one such environment, and appends what only differs there. Does nothing
+  // if the implementation does not see it.
+  absl::Status UnderEnvironment(const Block& block, unsigned variant,
+                                std::span<const Divergence> first,
+                                std::vector<Divergence>& divergences);
+
+  // How many cases of the last run the implementation did not run.
   size_t not_run() const { return not_run_; }
 
   bool AnswersAnyOperands() const { return implementation_.answers_any_operands(); }
@@ -57,8 +62,10 @@ class Runner {
   // Whether the participant answers for this control.
   bool Supports(const Control& control) const { return implementation_.Supports(control); }
 
-  // Runs one case as a batch of length 1. Its divergence, if any, has lane 0.
-  absl::StatusOr<std::optional<Divergence>> RunAlone(const Case& c);
+  // Runs one case alone, or in a batch that holds it in every lane, and returns the divergences of
+  // its lane. In another environment than the thread's own, they are those of the thread's own if
+  // there are any.
+  absl::StatusOr<std::vector<Divergence>> RunCase(const Case& c, const Setting& setting = {});
 
  private:
   static constexpr size_t kGuard = 16;  // lanes on either side
@@ -84,7 +91,7 @@ class Runner {
 
   Implementation& implementation_;
   const bool fp_environments_;
-  std::unique_ptr<Block> alone_;  // scratch of RunAlone
+  std::unique_ptr<Block> one_;  // scratch of RunCase
   Failure batch_failure_ = Failure::kNone;
   size_t not_run_ = 0;
   alignas(64) std::array<uint32_t, kRoom> d_;

@@ -267,15 +267,30 @@ TEST_F(RunnerTest, AFailureCountsThoughEveryOutcomeIsRight) {
   EXPECT_EQ(found[0].failure, Failure::kCrash);
 }
 
-TEST_F(RunnerTest, AChangedFpStateLeavesTheOutcomeToBeCompared) {
+TEST_F(RunnerTest, WhatHoldsForTheProcessStandsBesideAWrongOutcome) {
   for (const uint32_t wrong : {0u, 1u}) {
-    const auto found = Run([&](PlantedBatch& b) {
-      b.d[5] ^= wrong;
-      b.failures = {{5, Failure::kFpState, ""}};
-    });
-    ASSERT_THAT(found, SizeIs(1));
-    EXPECT_EQ(found[0].failure, Failure::kFpState);
-    EXPECT_EQ(found[0].actual.d, block_->expected_d[5] ^ wrong);
+    const std::vector<PlantedHook> hooks = {[&](PlantedBatch& b) {
+                                              b.d[0] ^= wrong;
+                                              b.failures = {{0, Failure::kFpState, ""}};
+                                            },
+                                            [&](PlantedBatch& b) {
+                                              b.d[0] ^= wrong;
+                                              std::fesetround(FE_UPWARD);
+                                            },
+                                            [&](PlantedBatch& b) {
+                                              b.d[0] ^= wrong;
+                                              b.d.data()[b.d.size()] = 0;
+                                            }};
+    for (const PlantedHook& hook : hooks) {
+      const auto found = Run(hook);
+      ASSERT_THAT(found, SizeIs(1 + wrong));
+      EXPECT_THAT(found[0].failure, testing::AnyOf(Failure::kFpState, Failure::kWrongCount));
+      EXPECT_EQ(found[0].actual, block_->expected(0));
+      if (wrong == 0) continue;
+      EXPECT_EQ(found[1].lane, 0u);
+      EXPECT_EQ(found[1].failure, Failure::kNone);
+      EXPECT_EQ(found[1].actual.d, block_->expected_d[0] ^ 1);
+    }
   }
 }
 
@@ -301,10 +316,50 @@ TEST_F(RunnerTest, ACaseAlone) {
     return right;
   }));
   Runner runner(wrong);
-  EXPECT_FALSE(runner.RunAlone({{4, kOne, kOne}, {}}).value().has_value());
-  const auto found = runner.RunAlone({{5, kOne, kOne}, {}}).value();
-  ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->actual.d, 4u);
+  EXPECT_THAT(runner.RunCase({{4, kOne, kOne}, {}}).value(), IsEmpty());
+  const auto found = runner.RunCase({{5, kOne, kOne}, {}}).value();
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].actual.d, 4u);
+}
+
+TEST_F(RunnerTest, ACaseInABatchStandsInEveryLaneAndIsComparedInOne) {
+  std::vector<size_t> sizes;
+  Planted tail([&](PlantedBatch& b) {
+    sizes.push_back(b.d.size());
+    for (const uint32_t s0 : b.s0) EXPECT_EQ(s0, 5u);
+    if (b.d.size() > 8) b.d[9] ^= 1;
+  });
+  Runner runner(tail);
+  const Case c = {{5, kOne, kOne}, {}};
+  EXPECT_THAT(runner.RunCase(c).value(), IsEmpty());
+  EXPECT_THAT(runner.RunCase(c, {.batch = 16, .lane = 8}).value(), IsEmpty());
+  const auto found = runner.RunCase(c, {.batch = 16, .lane = 9}).value();
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].seen, (Setting{.batch = 16, .lane = 9}));
+  EXPECT_THAT(sizes, testing::ElementsAre(1, 16, 16));
+}
+
+TEST_F(RunnerTest, ACaseUnderAnotherEnvironmentIsRunInTheOwnFirst) {
+  Planted dependent([](PlantedBatch& b) {
+    if (std::fegetround() == FE_UPWARD) b.d[0] ^= 1;
+    if (b.s0[0] == 7) b.d[0] ^= 2;
+  });
+  Runner runner(dependent);
+  const FpState before = ReadFpState();
+  const auto variant = static_cast<uint8_t>(FindFpVariant("round-up").value());
+  const Case c = {{5, kOne, kOne}, {}};
+  EXPECT_THAT(runner.RunCase(c).value(), IsEmpty());
+  const auto found = runner.RunCase(c, {.fp_variant = variant}).value();
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].failure, Failure::kFpEnvironment);
+  EXPECT_EQ(found[0].actual.d, 4u);
+  EXPECT_EQ(found[0].seen.fp_variant, variant);
+  // One that is wrong in any environment is wrong in its own.
+  const auto always = runner.RunCase({{7, kOne, kOne}, {}}, {.fp_variant = variant}).value();
+  ASSERT_THAT(always, SizeIs(1));
+  EXPECT_EQ(always[0].failure, Failure::kNone);
+  EXPECT_EQ(always[0].seen.fp_variant, 0);
+  EXPECT_EQ(ReadFpState(), before);
 }
 
 }  // namespace

@@ -68,9 +68,9 @@ rc::detail::Property AgreesAlone(const Participant& participant) {
   return rc::detail::toProperty([bench = std::make_shared<Bench>(participant)] {
     const Case c = *AnyCase();
     if (!bench->slot.runner->Supports(c.control)) return;
-    const absl::StatusOr<std::optional<Divergence>> divergence = bench->slot.runner->RunAlone(c);
-    ThrowUnlessOk(divergence.status());
-    if (divergence->has_value()) RC_FAIL(Describe(c, Judge(c).outcome, **divergence));
+    const absl::StatusOr<std::vector<Divergence>> found = bench->slot.runner->RunCase(c);
+    ThrowUnlessOk(found.status());
+    if (!found->empty()) RC_FAIL(Describe(c, Judge(c).outcome, found->front()));
   });
 }
 

@@ -1,6 +1,9 @@
 #include "impls/fp_environment.h"
 
+#include <vector>
+
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>
@@ -12,7 +15,15 @@ namespace divfix {
 
 namespace {
 constexpr unsigned kStickyFlags = 0x3f;
+// By the rounding field's value.
+constexpr const char* kRoundingNames[] = {"", "round-down", "round-up", "round-to-zero"};
+std::vector<const char*> FlushNames(unsigned variant) {
+  std::vector<const char*> names;
+  if ((variant & 8) != 0) names.push_back("DAZ");
+  if ((variant & 4) != 0) names.push_back("FTZ");
+  return names;
 }
+}  // namespace
 
 FpState ReadFpState() {
   FpState state;
@@ -45,6 +56,15 @@ std::string FormatFpState(const FpState& state) {
 
 #elif defined(__aarch64__)
 
+namespace {
+// By the rounding field's value.
+constexpr const char* kRoundingNames[] = {"", "round-up", "round-down", "round-to-zero"};
+std::vector<const char*> FlushNames(unsigned variant) {
+  if ((variant & 12) == 0) return {};
+  return {"FZ"};
+}
+}  // namespace
+
 FpState ReadFpState() {
   FpState state;
   asm volatile("mrs %0, fpcr" : "=r"(state.control));
@@ -71,5 +91,18 @@ std::string FormatFpState(const FpState& state) {
 #else
 #error "how is the floating-point control state read on this architecture?"
 #endif
+
+std::string FpVariantName(unsigned variant) {
+  std::vector<const char*> names = FlushNames(variant);
+  if ((variant & 3) != 0) names.push_back(kRoundingNames[variant & 3]);
+  return names.empty() ? "default" : absl::StrJoin(names, "+");
+}
+
+std::optional<unsigned> FindFpVariant(absl::string_view name) {
+  for (unsigned variant = 0; variant < kFpVariants; ++variant) {
+    if (FpVariantName(variant) == name) return variant;
+  }
+  return std::nullopt;
+}
 
 }  // namespace divfix

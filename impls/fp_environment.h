@@ -4,7 +4,10 @@
 #define DIVFIX_IMPLS_FP_ENVIRONMENT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "absl/strings/string_view.h"
 
 namespace divfix {
 
@@ -24,6 +27,13 @@ void WriteFpState(const FpState& state);
 // rounding to nearest and without flushing.
 inline constexpr unsigned kFpVariants = 16;
 FpState FpVariant(const FpState& base, unsigned variant);
+
+// How a variant differs from variant 0: "DAZ", "FTZ+round-up"; "default" for 0. The
+// first of the variants that are the same on this architecture stands for all of them.
+std::string FpVariantName(unsigned variant);
+
+// The variant of that name, or nothing.
+std::optional<unsigned> FindFpVariant(absl::string_view name);
 
 // "MXCSR 0x1f80, x87 0x037f".
 std::string FormatFpState(const FpState& state);

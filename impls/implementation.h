@@ -55,6 +55,9 @@ class Implementation {
   // only knows recorded results returns false and is only given the cases of captures.
   virtual bool answers_any_operands() const { return true; }
 
+  // Starts anew, in another process, if it runs in one of its own.
+  virtual void Restart() {}
+
   // Remarks for a person about how it ran, one sentence each.
   virtual std::vector<std::string> notes() const { return {}; }
 

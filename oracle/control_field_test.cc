@@ -39,7 +39,8 @@ TEST(ControlFieldTest, TheTableIsTheContracts) {
     EXPECT_EQ(info.first_bit + info.width - 1, contract[i].high) << info.name;
     std::string words;
     for (uint32_t stored = 0; stored < info.words.size(); ++stored) {
-      words += (words.empty() ? "" : " ") + std::string(info.words[info.Flipped(stored)]);
+      if (!words.empty()) words += ' ';
+      words += info.words[info.Flipped(stored)];
     }
     EXPECT_EQ(words, contract[i].words) << info.name;
   }

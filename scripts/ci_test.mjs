@@ -134,7 +134,7 @@ describe('the action', () => {
     fs.mkdirSync(path.join(repository, 'my lists'));
     const baseline = 'my lists/accepted for now.txt';
     fs.writeFileSync(path.join(repository, baseline),
-        `${wrongKey}  owner=ann  link=https://example.org/7  expires=9999-01-01  # until the new NaN path\n`);
+        `${wrongKey}  share=100%  owner=ann  link=https://example.org/7  expires=9999-01-01  # until the new NaN path\n`);
     const result = run({arguments: wrong, baseline}, {repository});
     assert.equal(result.failed, undefined, result.log);
     assert.equal(result.outputs.status, '0');
@@ -145,7 +145,7 @@ describe('the action', () => {
   test('fails when the baseline holds what no longer occurs', () => {
     const repository = newRepository();
     fs.writeFileSync(path.join(repository, 'accepted.txt'),
-        `${wrongKey.replace('zero-over-zero:', 'quotient:')}  owner=ann  link=https://example.org/7  expires=2020-01-01  # old\n`);
+        `${wrongKey.replace('zero-over-zero:', 'quotient:')}  share=100%  owner=ann  link=https://example.org/7  expires=2020-01-01  # old\n`);
     const result = run({arguments: wrong, baseline: 'accepted.txt'}, {repository});
     assert.equal(result.failed, 'Check', result.log);
     assert.equal(result.outputs.status, '1');

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cli/commands/commands.h"
 #include "cli/flags/capture_flags.h"
 #include "cli/flags/control_flags.h"
@@ -16,10 +17,12 @@
 #include "cli/flags/external_flags.h"
 #include "cli/output/explanation.h"
 #include "cli/usage/exit_status.h"
+#include "cli/usage/flag_values.h"
 #include "corpus/corpus.h"
 #include "corpus/operand_text.h"
 #include "crosscheck/runner_slot.h"
 #include "crosscheck/selection.h"
+#include "impls/fp_environment.h"
 #include "impls/registry.h"
 #include "oracle/oracle.h"
 #include "triage/buckets/examiner.h"
@@ -36,6 +39,9 @@ struct ExplainFlags {
   ExternalFlags external;
   CaptureFlags captures;
   CorpusFlag corpus;
+  std::string batch;
+  std::string lane;
+  std::string host_fp;
 };
 
 absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
@@ -57,15 +63,45 @@ absl::StatusOr<Operands> ParseOperands(const std::vector<std::string>& texts) {
   return Operands{bits[0], bits[1], bits[2]};
 }
 
-// What a participant gave, in the columns of DescribeOutcome.
-std::string Gave(const Divergence& divergence, bool reports_exceptions) {
-  if (HasNoOutcome(divergence.failure)) return "no outcome";
-  return reports_exceptions ? DescribeOutcome(divergence.actual) : DescribeD(divergence.actual.d);
+// "D value, exceptions equal".
+std::string MismatchText(const Outcome& expected, const Divergence& d, bool reports_exceptions) {
+  const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, d.actual.exceptions);
+  return absl::StrCat("D ", DMismatchName(DMismatchOf(expected, d)), ", exceptions ",
+                      reports_exceptions ? ExceptionMismatchName(exceptions) : "not reported",
+                      d.note.empty() ? "" : ", ", d.note);
+}
+
+absl::StatusOr<Setting> ParseSetting(const ExplainFlags& flags) {
+  Setting setting;
+  if (!flags.batch.empty()) {
+    const absl::StatusOr<uint64_t> batch = ParseNumber("--batch", flags.batch, 1, kBlockCapacity);
+    if (!batch.ok()) return batch.status();
+    setting.batch = static_cast<uint32_t>(*batch);
+  }
+  if (!flags.lane.empty()) {
+    const absl::StatusOr<uint64_t> lane = ParseNumber("--lane", flags.lane, 0, setting.batch - 1);
+    if (!lane.ok()) return lane.status();
+    setting.lane = static_cast<uint32_t>(*lane);
+  }
+  if (!flags.host_fp.empty()) {
+    const std::optional<unsigned> variant = FindFpVariant(flags.host_fp);
+    if (!variant) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--host-fp=", flags.host_fp, ": it is one of ", [] {
+            std::vector<std::string> names;
+            for (unsigned v = 0; v < kFpVariants; ++v) names.push_back(FpVariantName(v));
+            names.erase(std::unique(names.begin(), names.end()), names.end());
+            return absl::StrJoin(names, ", ");
+          }()));
+    }
+    setting.fp_variant = static_cast<uint8_t>(*variant);
+  }
+  return setting;
 }
 
 // What each participant makes of the case; sets `diverges` when one is wrong.
 absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& participants,
-                                            const Case& c, bool& diverges) {
+                                            const Case& c, const Setting& setting, bool& diverges) {
   const Outcome expected = Judge(c).outcome;
   size_t width = 0;
   for (const Participant& p : participants) width = std::max(width, p.name.size());
@@ -82,25 +118,29 @@ absl::StatusOr<std::string> AskParticipants(const std::vector<Participant>& part
       absl::StrAppend(&text, "does not support this control\n");
       continue;
     }
-    const absl::StatusOr<std::optional<Divergence>> divergence = runner.RunAlone(c);
-    if (!divergence.ok()) return divergence.status();
+    const absl::StatusOr<std::vector<Divergence>> divergences = runner.RunCase(c, setting);
+    if (!divergences.ok()) return divergences.status();
     if (runner.not_run() > 0) {
       absl::StrAppend(&text, "has no answer for this case\n");
       continue;
     }
     const bool all = slot.implementation->ReportsExceptions();
-    if (!divergence->has_value()) {
+    if (divergences->empty()) {
       absl::StrAppend(&text, all ? DescribeOutcome(expected) : DescribeD(expected.d),
                       "  as expected\n");
       continue;
     }
     diverges = true;
-    const Outcome actual = (*divergence)->actual;
-    const ExceptionMismatch exceptions = CompareExceptions(expected.exceptions, actual.exceptions);
-    absl::StrAppend(&text, Gave(**divergence, all), "  DIFFERS: D ",
-                    DMismatchName(DMismatchOf(expected, **divergence)), ", exceptions ",
-                    all ? ExceptionMismatchName(exceptions) : "not reported",
-                    absl::StrCat((*divergence)->note.empty() ? "" : ", ", (*divergence)->note),
+    const std::optional<Outcome> given = OutcomeGiven(*divergences, expected);
+    absl::StrAppend(&text,
+                    !given ? "no outcome"
+                    : all  ? DescribeOutcome(*given)
+                           : DescribeD(given->d),
+                    "  DIFFERS: ",
+                    absl::StrJoin(*divergences, "; and ",
+                                  [&](std::string* out, const Divergence& d) {
+                                    absl::StrAppend(out, MismatchText(expected, d, all));
+                                  }),
                     "\n");
   }
   return text;
@@ -128,6 +168,8 @@ absl::StatusOr<int> Explain(const ExplainFlags& flags) {
   if (!pins.ok()) return pins.status();
   const absl::StatusOr<std::vector<Semantics>> semantics = flags.control.ParseSemantics();
   if (!semantics.ok()) return semantics.status();
+  const absl::StatusOr<Setting> setting = ParseSetting(flags);
+  if (!setting.ok()) return setting.status();
   const std::vector<Participant> all = BuiltinParticipants();
   std::vector<Participant> brought;
   std::vector<CaseList> captured;  // the one case is given
@@ -156,7 +198,8 @@ absl::StatusOr<int> Explain(const ExplainFlags& flags) {
   }
   bool diverges = false;
   for (const Case& asked : told) {
-    const absl::StatusOr<std::string> answers = AskParticipants(*participants, asked, diverges);
+    const absl::StatusOr<std::string> answers =
+        AskParticipants(*participants, asked, *setting, diverges);
     if (!answers.ok()) return answers.status();
     absl::StrAppend(&text, "\nparticipants, ", SemanticsName(asked.control.semantics), "\n",
                     *answers, "\ncorpus, ", SemanticsName(asked.control.semantics), "\n",
@@ -173,8 +216,16 @@ Command ExplainCommand() {
   Command command = {
       .name = "explain",
       .summary = "Explain how the contract decides one case, and who differs",
-      .flags = {{"--impl", &flags->impls, "GLOB",
-                 "only participants that match GLOB, see 'divfix impls'"}},
+      .flags =
+          {{"--impl", &flags->impls, "GLOB",
+            "only participants that match GLOB, see 'divfix impls'"},
+           {"--batch", &flags->batch, "N",
+            "run the case in every lane of a batch of N, at most 4096 (default 1)", kMoreGroup},
+           {"--lane", &flags->lane, "I", "and show lane I of it (default 0)", kMoreGroup},
+           {"--host-fp", &flags->host_fp, "MODE",
+            "in this floating-point mode of the host, if it is right in the default mode: DAZ, "
+            "FTZ, round-up, DAZ+round-up ...",
+            kMoreGroup}},
       // Three, but Explain has a message of its own for any other number.
       .operand = Operand{"S0 S1 S2", &flags->operands,
                          "the quotient, the denominator and the numerator: bits (0x7fc00001), "

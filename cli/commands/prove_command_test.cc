@@ -197,8 +197,8 @@ TEST_F(ProveCommandTest, RunsTheCompiledFunction) {
   EXPECT_EQ(ended.status, 2);
   EXPECT_THAT(ended.out, AllOf(StartsWith("bf800000\n"), HasSubstr("standard input:2")));
   ended = Shell("cd " + folder_.string() + "; export PATH=" + BuildPath("") + ":$PATH; divfix " +
-                kQuick +
-                "--impl=scalar --exec='gap=divfix prove gap.ll --run' "
+                "check --shard=6/1024 --corpus=" + SourcePath("corpus") +
+                " --impl=scalar --exec='gap=divfix prove gap.ll --run' "
                 "--semantics=published --budget=10m");
   EXPECT_EQ(ended.status, 1) << ended.out;
   EXPECT_THAT(ended.out, HasSubstr("gap:published:underflow:nothing:"));

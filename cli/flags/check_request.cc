@@ -110,9 +110,10 @@ void CheckFlags::AddTo(Command& command) {
       {"--impl", &impls, "GLOB", "only participants that match GLOB, see 'divfix impls'"},
       {"--require", &require, "GLOB", "fail unless these can run here", kMoreGroup},
       {"--time", &time, "DURATION", "continue with random cases for this long (30s, 5m)"},
-      {"--fp", &fp, "any|ieee",
-       "ieee: skip the host's other rounding modes, FTZ and DAZ, under which code that compares "
-       "floats may differ (default any)",
+      {"--fp", &fp, "warn|any|ieee",
+       "what is wrong only in another rounding mode of the host, or with FTZ or DAZ, as code that "
+       "compares floats is: warn of it, let any such fault fail, or stay in the default mode "
+       "(default warn; the built-in participants always fail)",
        kMoreGroup},
       {"--shard", &shard, "I/N", "run part I of N of the work; I counts from 0", kMoreGroup},
       {"--seed", &seed, "N", "the seed of all random cases (default 1)", kMoreGroup},
@@ -155,7 +156,8 @@ absl::Status BuildRequest(const CheckFlags& flags, const std::atomic<bool>& stop
     }
     request.crosscheck.time = *time;
   }
-  request.crosscheck.fp_environments = flags.fp == "any";
+  request.crosscheck.fp_environments = flags.fp != "ieee";
+  request.fp_warns = flags.fp == "warn";
 
   request.plan.pins = *pins;
   request.plan.semantics = *semantics;

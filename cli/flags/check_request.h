@@ -28,7 +28,7 @@ struct CheckFlags {
   std::string time;
   std::string seed = "1";
   std::string threads;
-  std::string fp = "any";
+  std::string fp = "warn";
 
   // Adds the flags to a command; the object must outlive it.
   void AddTo(Command& command);

@@ -110,8 +110,8 @@ TEST_F(CampaignReportTest, DoesNotCallABaselineStale) {
   std::vector<Problem> problems;
   const Baseline baseline =
       ParseBaseline("baseline.txt",
-                    std::string(kNanKey) + "  owner=a  link=none  expires=2999-01-01  # known\n" +
-                        "wrong:published:overflow:nothing:value:equal  owner=a  link=none  "
+                    std::string(kNanKey) + "  share=100%  owner=a  link=none  expires=2999-01-01  # known\n" +
+                        "wrong:published:overflow:nothing:value:equal  share=100%  owner=a  link=none  "
                         "expires=2999-01-01  # rare\n",
                     problems);
   ASSERT_THAT(problems, IsEmpty());

@@ -98,8 +98,12 @@ absl::Status Harness::RunOne(size_t slot, uint64_t number, std::span<const uint8
   absl::StatusOr<Tally> tally = RunBlock(runner, block, number, divergences_);
   if (!tally.ok()) return tally.status();
   for (size_t lane = 0; lane < block.size; ++lane) {
-    tally->rules[static_cast<size_t>(block.control.semantics)] |=
-        static_cast<uint16_t>(1u << static_cast<unsigned>(block.rules[lane]));
+    ++tally->Of(block.control.semantics, block.rules[lane]).cases;
+  }
+  for (const Divergence& d : divergences_) {
+    if (d.failure != Failure::kFpState) {
+      ++tally->Of(block.control.semantics, block.rules[d.lane]).wrong;
+    }
   }
   ledger_->AddTally(slot, *tally);
   if (divergences_.empty()) return absl::OkStatus();

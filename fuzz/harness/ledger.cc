@@ -66,14 +66,6 @@ absl::StatusOr<CampaignStart> ReadStart(const std::string& folder) {
   return ParseCampaignStart(path, *text);
 }
 
-void AddTo(Tally& sum, const Tally& tally) {
-  sum.cases += tally.cases;
-  sum.repeated += tally.repeated;
-  sum.unsupported += tally.unsupported;
-  sum.divergences += tally.divergences;
-  for (size_t s = 0; s < sum.rules.size(); ++s) sum.rules[s] |= tally.rules[s];
-}
-
 }  // namespace
 
 const char* EngineName(Engine engine) { return engine == Engine::kAfl ? "AFL++" : "libFuzzer"; }
@@ -85,7 +77,7 @@ void CampaignCounts::Add(const CampaignCounts& other) {
     milliseconds[e] += other.milliseconds[e];
   }
   reached.Merge(other.reached);
-  for (size_t p = 0; p < tallies.size(); ++p) AddTo(tallies[p], other.tallies[p]);
+  for (size_t p = 0; p < tallies.size(); ++p) tallies[p].Add(other.tallies[p]);
   for (const auto& [bucket, count] : other.divergences) divergences[bucket] += count;
 }
 
@@ -218,7 +210,7 @@ absl::Status Ledger::CountInput(Engine engine, uint64_t cases, const Coverage& r
 }
 
 void Ledger::AddTally(size_t participant, const Tally& tally) {
-  AddTo(counts_.tallies[participant], tally);
+  counts_.tallies[participant].Add(tally);
 }
 
 void Ledger::AddTime(Engine engine, absl::Duration time) {

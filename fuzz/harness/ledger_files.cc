@@ -44,15 +44,24 @@ BucketId ReadBucketId(const Json& json, size_t participants) {
 }
 
 Json ToJson(const Tally& t) {
-  return {t.cases, t.repeated, t.unsupported, t.divergences, t.rules[0], t.rules[1]};
+  Json rules = Json::array();
+  for (const auto& under : t.rules) {
+    for (const RuleTally& rule : under) rules.push_back({rule.cases, rule.wrong});
+  }
+  return {t.cases, t.repeated, t.unsupported, t.divergences, rules};
 }
 
 Tally ReadTally(const Json& json) {
-  return {.cases = Read<uint64_t>(json.at(0)),
-          .repeated = Read<uint64_t>(json.at(1)),
-          .unsupported = Read<uint64_t>(json.at(2)),
-          .divergences = Read<uint64_t>(json.at(3)),
-          .rules = {Read<uint16_t>(json.at(4)), Read<uint16_t>(json.at(5))}};
+  Tally tally = {.cases = Read<uint64_t>(json.at(0)),
+                 .repeated = Read<uint64_t>(json.at(1)),
+                 .unsupported = Read<uint64_t>(json.at(2)),
+                 .divergences = Read<uint64_t>(json.at(3))};
+  for (size_t i = 0; i < 2 * kRuleCount; ++i) {
+    const Json& rule = json.at(4).at(i);
+    tally.rules[i / kRuleCount][i % kRuleCount] = {Read<uint64_t>(rule.at(0)),
+                                                   Read<uint64_t>(rule.at(1))};
+  }
+  return tally;
 }
 
 // Reads the text with `read`, which throws where something is not as it should be.
@@ -129,11 +138,14 @@ absl::StatusOr<CampaignCounts> ParseCounts(const std::string& path, absl::string
 
 std::string FormatBucketFile(const BucketId& bucket, const Example& example) {
   const auto& [s0, s1, s2] = example.c.operands;
-  return Json{{"bucket", ToJson(bucket)},
-              {"control", ControlToWord(example.c.control)},
-              {"operands", {s0, s1, s2}},
-              {"expected", {example.expected.d, example.expected.exceptions}},
-              {"actual", {example.actual.d, example.actual.exceptions}}}
+  return Json{
+             {"bucket", ToJson(bucket)},
+             {"control", ControlToWord(example.c.control)},
+             {"operands", {s0, s1, s2}},
+             {"expected", {example.expected.d, example.expected.exceptions}},
+             {"actual", {example.actual.d, example.actual.exceptions}},
+             {"note", example.note},
+             {"setting", {example.setting.batch, example.setting.lane, example.setting.fp_variant}}}
              .dump() +
          "\n";
 }
@@ -143,6 +155,7 @@ absl::StatusOr<std::pair<BucketId, Example>> ParseBucketFile(const std::string& 
                                                              size_t participants) {
   return Parse<std::pair<BucketId, Example>>(path, text, [&](const Json& json) {
     const Json& operands = json.at("operands");
+    const Json& setting = json.at("setting");
     const auto outcome = [](const Json& pair) {
       return Outcome{Read<uint32_t>(pair.at(0)), Read<uint8_t>(pair.at(1))};
     };
@@ -151,7 +164,11 @@ absl::StatusOr<std::pair<BucketId, Example>> ParseBucketFile(const std::string& 
                                     Read<uint32_t>(operands.at(2))},
                                    ControlFromWord(Read<uint32_t>(json.at("control")))},
                              .expected = outcome(json.at("expected")),
-                             .actual = outcome(json.at("actual"))});
+                             .actual = outcome(json.at("actual")),
+                             .note = json.at("note"),
+                             .setting = {.batch = Read<uint32_t>(setting.at(0)),
+                                         .lane = Read<uint32_t>(setting.at(1)),
+                                         .fp_variant = Read<uint8_t>(setting.at(2))}});
   });
 }
 

@@ -139,7 +139,7 @@ TEST_F(ProgramsTest, TheReportOfACampaign) {
 
   folder_.Write("baseline.txt",
                 "mutant/nan-quieted-only-under-ieee:published:numerator-nan:ieee:quiet-bit:equal  "
-                "owner=a  link=none  expires=2999-01-01  # known\n");
+                "share=100%  owner=a  link=none  expires=2999-01-01  # known\n");
   EXPECT_EQ(Divfix(report + "--baseline=" + folder_.Path("baseline.txt")).status, 0);
   // What was found is lost.
   std::filesystem::remove_all(Campaign() + "/findings");

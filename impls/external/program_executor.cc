@@ -64,7 +64,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
     program_ = nullptr;
   }
   const bool to_end = care == Care::kExact || at_end_only_ >= kAtEndOnly || wrote_late_;
-  if (to_end) program_ = nullptr;
+  if (to_end || std::exchange(restart_, false)) program_ = nullptr;
   if (absl::Status status = EnsureStarted(); !status.ok()) return status;
   const Progress progress = Converse(batch, timeout, to_end);
   attempt.stopped = progress.stopped;

@@ -55,6 +55,8 @@ class ProgramExecutor : public Executor {
   absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
+  void Restart() override { restart_ = true; }
+
   std::vector<std::string> notes() const override;
 
  private:
@@ -94,6 +96,7 @@ class ProgramExecutor : public Executor {
   std::string output_;  // not taken yet
   absl::Time started_;
   bool answered_ = false;  // by the current process
+  bool restart_ = false;   // the next batch gets a new process
   // How many batches were answered only after their input ended.
   int at_end_only_;
   // Whether it wrote lines after its batch seemed complete. From then on each batch has its own

@@ -72,6 +72,7 @@ class Executor {
   virtual absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                                       Care care) = 0;
   // As in Implementation.
+  virtual void Restart() {}
   virtual std::vector<std::string> notes() const { return {}; }
 };
 

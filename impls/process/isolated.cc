@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
 
 namespace divfix {
 namespace {
@@ -10,6 +11,9 @@ namespace {
 // After this many failed lanes the rest of a batch is not run: more of the same tells nothing new,
 // and each failure costs a process.
 constexpr size_t kMostFailedLanes = 8;
+
+// The same after failures that took this long together.
+constexpr absl::Duration kMostFailureTime = absl::Milliseconds(300);
 
 // After the first hang, the time-out is divided by this.
 constexpr int kTimeoutParts = 8;
@@ -23,6 +27,7 @@ absl::Status Isolated::Run(const Control& control, std::span<const uint32_t> s0,
   by_lane_.clear();
   not_run_.clear();
   failed_lanes_ = 0;
+  failure_time_ = absl::ZeroDuration();
   const ProcessBatch batch = {control, s0, s1, s2, d, exceptions};
   for (size_t begin = 0; begin < d.size(); begin += kProcessBatch) {
     const size_t end = std::min(d.size(), begin + kProcessBatch);
@@ -34,10 +39,12 @@ absl::Status Isolated::Run(const Control& control, std::span<const uint32_t> s0,
 
 absl::Status Isolated::RunLanes(const ProcessBatch& batch, size_t begin, size_t end) {
   while (begin < end) {
-    if (failed_lanes_ >= kMostFailedLanes || budget_->is_over() || *options_.stop) {
+    if (failed_lanes_ >= kMostFailedLanes || failure_time_ >= kMostFailureTime ||
+        budget_->is_over() || *options_.stop) {
       for (size_t lane = begin; lane < end; ++lane) not_run_.push_back(lane);
       return absl::OkStatus();
     }
+    const absl::Time start = absl::Now();
     absl::StatusOr<std::optional<BatchFailure>> failure = Try(batch, begin, end, Care::kFast);
     if (!failure.ok()) return failure.status();
     if (stopped_) continue;
@@ -46,6 +53,7 @@ absl::Status Isolated::RunLanes(const ProcessBatch& batch, size_t begin, size_t 
     if (!lane.ok()) return lane.status();
     by_lane_[*lane] = {*lane, (*failure)->failure, (*failure)->note};
     ++failed_lanes_;
+    failure_time_ += absl::Now() - start;
     begin = *lane + 1;
   }
   return absl::OkStatus();

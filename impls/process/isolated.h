@@ -46,6 +46,7 @@ class Isolated : public Implementation {
   std::span<const LaneFailure> failures() const override { return failures_; }
   std::span<const size_t> lanes_not_run() const override { return not_run_; }
   bool exhausted() const override { return budget_->sweep_is_over(); }
+  void Restart() override { executor_->Restart(); }
   bool sees_fp_environment() const override { return options_.sees_fp_environment; }
   std::vector<std::string> notes() const override { return executor_->notes(); }
 
@@ -72,6 +73,7 @@ class Isolated : public Implementation {
   std::vector<LaneFailure> failures_;
   std::vector<size_t> not_run_;
   size_t failed_lanes_ = 0;
+  absl::Duration failure_time_;
   bool stopped_ = false;  // the last Try was stopped
 };
 

@@ -28,6 +28,11 @@ class WorkerExecutor : public Executor {
   absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
+  void Restart() override {
+    host_.reset();
+    loaded_ = false;
+  }
+
   // Starts the worker if needed, and returns its description. InvalidArgument: it can't load, with
   // its own message. Aborted: it ended while loading. DeadlineExceeded: it took too long.
   // Cancelled: stopped.

@@ -124,10 +124,13 @@ absl::StatusOr<Examined> Findings::Examine(const Finding& finding, Place& place)
   block->SetOperands(0, example.c.operands);
   block->Judge();
   Examiner examiner(*place.runner);
-  return examiner.Examine(*block, {.lane = 0,
-                                   .actual = ActualOf(example),
-                                   .failure = FailureOf(example),
-                                   .note = NoteOf(example)});
+  absl::StatusOr<std::vector<Examined>> examined =
+      examiner.Examine(*block, {.lane = 0,
+                                .actual = ActualOf(example),
+                                .failure = FailureOf(example),
+                                .note = NoteOf(example)});
+  if (!examined.ok()) return examined.status();
+  return examined->front();
 }
 
 absl::Status Findings::Add(Counterexample example) {
@@ -169,11 +172,11 @@ absl::Status Findings::Add(Counterexample example) {
     examined = *std::move(seen);
     coverage_.Mark(example.c, example.rule);
     Tally& tally = (*place)->tally;
-    const auto semantics = static_cast<size_t>(examined.key.semantics);
+    RuleTally& of_rule = tally.Of(examined.key.semantics, example.rule);
     ++tally.cases;
-    ++tally.cases_under[semantics];
     ++tally.divergences;
-    tally.rules[semantics] |= static_cast<uint16_t>(1u << static_cast<unsigned>(example.rule));
+    ++of_rule.cases;
+    ++of_rule.wrong;
     AddExample((*place)->buckets[examined.key], examined.example);
     finding.bucket.participant = (*place)->participant.name;
     finding.bucket.flags = (*place)->participant.flags;
@@ -205,9 +208,7 @@ absl::Status Findings::Confirm(Rule rule, Semantics semantics) {
   if (absl::Status status = place.runner->Run(*block, divergences); !status.ok()) return status;
   const size_t compared = block->size - place.runner->not_run();
   place.tally.cases += compared;
-  place.tally.cases_under[static_cast<size_t>(semantics)] += compared;
-  place.tally.rules[static_cast<size_t>(semantics)] |=
-      static_cast<uint16_t>(1u << static_cast<unsigned>(rule));
+  place.tally.Of(semantics, rule).cases += compared;
   coverage_.Mark(*block);
   for (const Divergence& divergence : divergences) {
     // A busy machine may look like that.

@@ -54,15 +54,19 @@ int Complexity(uint32_t x) {
 
 bool Simpler(const Case& a, const Case& b) { return Rank(a) < Rank(b); }
 
+bool SimplerExample(const Example& a, const Example& b) {
+  return std::tuple(Rank(a.c), a.setting) < std::tuple(Rank(b.c), b.setting);
+}
+
 void AddExample(Bucket& bucket, const Example& example) {
-  if (bucket.count == 0 || Simpler(example.c, bucket.example.c)) bucket.example = example;
+  if (bucket.count == 0 || SimplerExample(example, bucket.example)) bucket.example = example;
   ++bucket.count;
 }
 
 void MergeBuckets(Buckets& into, const Buckets& from) {
   for (const auto& [key, bucket] : from) {
     Bucket& merged = into[key];
-    if (merged.count == 0 || Simpler(bucket.example.c, merged.example.c))
+    if (merged.count == 0 || SimplerExample(bucket.example, merged.example))
       merged.example = bucket.example;
     merged.count += bucket.count;
   }

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "crosscheck/setting.h"
 #include "oracle/case.h"
 #include "oracle/control_field.h"
 #include "oracle/rule.h"
@@ -40,6 +41,7 @@ struct Example {
   Outcome expected;
   Outcome actual;         // meaningless if the mismatch of D stands for a failure without outcome
   std::string note = {};  // more for a person: "killed by signal 11 (SIGSEGV)"
+  Setting setting = {};   // in which the case diverges in this way
 };
 
 struct Bucket {
@@ -59,6 +61,9 @@ inline constexpr int kMostComplex = 1001;
 // plainer operands, then smaller bits. This is a strict order, so the simplest case of a set does
 // not depend on where the search began.
 bool Simpler(const Case& a, const Case& b);
+
+// The same for examples; of one case, the one with the plainer setting.
+bool SimplerExample(const Example& a, const Example& b);
 
 // Adds a divergence, or a whole set of buckets, to buckets.
 void AddExample(Bucket& bucket, const Example& example);

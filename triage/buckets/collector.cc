@@ -35,11 +35,10 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
       ++alike.bucket->count;
       continue;
     }
-    absl::StatusOr<Examined> examined = examiner_.Examine(block, d);
+    const absl::StatusOr<std::vector<Examined>> examined = examiner_.Examine(block, d);
     if (!examined.ok()) return examined.status();
-    Bucket& bucket = buckets_[examined->key];
-    AddExample(bucket, examined->example);
-    alike.bucket = &bucket;  // stays valid: elements of a map do not move
+    for (const Examined& e : *examined) AddExample(buckets_[e.key], e.example);
+    alike.bucket = &buckets_[examined->front().key];  // stays: elements of a map do not move
     ++alike.examined;
   }
   return absl::OkStatus();

@@ -23,64 +23,88 @@ Case PlainCase(Semantics semantics) { return {{kOne, kOne, kOne}, {.semantics = 
 
 }  // namespace
 
-absl::StatusOr<Examined> Examiner::Examine(const Block& block, const Divergence& divergence) {
+absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
+                                                        const Divergence& divergence) {
   const Case c = block.case_at(divergence.lane);
   const Outcome expected = block.expected(divergence.lane);
   const DMismatch seen = DMismatchOf(expected, divergence);
   if (seen == DMismatch::kFpState) {
-    absl::StatusOr<Examined> plain = RunAlone(PlainCase(c.control.semantics));
-    if (!plain.ok() || plain->key.d_mismatch == DMismatch::kFpState) return plain;
+    absl::StatusOr<Examined> plain = RunCase(PlainCase(c.control.semantics), {}, seen);
+    if (!plain.ok()) return plain.status();
+    if (plain->key.d_mismatch == seen) return std::vector{*std::move(plain)};
   }
 
-  absl::StatusOr<Examined> alone = RunAlone(c);
-  if (!alone.ok()) return alone;
   const BucketKey as_seen =
       KeyWithoutRequiredFields(c, block.rules[divergence.lane], seen, expected, divergence.actual);
-  const bool reproduced = alone->key == as_seen && (divergence.failure != Failure::kNone ||
-                                                    alone->example.actual == divergence.actual);
-  if (reproduced) {
-    const absl::StatusOr<bool> reduced = ReduceControl(*alone);
-    if (!reduced.ok()) return reduced.status();
-    if (*reduced) return alone;
-  }
-  // It was wrong once and gives no outcome when run alone: report what can be reproduced.
-  const bool dies = HasNoOutcome(FailureOf(alone->key.d_mismatch));
-  if (divergence.failure == Failure::kNone && dies) return alone;
-  Examined examined = {as_seen, {c, expected, divergence.actual, divergence.note}};
+  const auto reproduces = [&](const Examined& again) {
+    return again.key == as_seen &&
+           (divergence.failure != Failure::kNone || again.example.actual == divergence.actual);
+  };
+  const Setting environment = {.fp_variant = divergence.seen.fp_variant};
+  absl::StatusOr<Examined> again = RunCase(c, environment, seen);
+  if (!again.ok()) return again.status();
   // A case that could not be run again stays as it was seen.
-  if (divergence.failure == Failure::kNone && runner_.not_run() == 0) {
-    examined.key.d_mismatch = DMismatch::kNotDeterministic;
+  bool not_run = runner_.not_run() > 0;
+  std::optional<Examined> second;
+  if (divergence.failure == Failure::kNone && HasNoOutcome(FailureOf(again->key.d_mismatch))) {
+    second = *again;
+    const absl::StatusOr<bool> reduced = ReduceControl(*second);
+    if (!reduced.ok()) return reduced.status();
+    if (!*reduced) second->key.required_fields = 0;
+    again = RunCase(c, divergence.seen, seen);
+    if (!again.ok()) return again.status();
+    not_run = runner_.not_run() > 0;
+  }
+  std::vector<Examined> buckets;
+  bool found = reproduces(*again);
+  if (found) {
+    const absl::StatusOr<bool> reduced = ReduceControl(*again);
+    if (!reduced.ok()) return reduced.status();
+    found = *reduced;
+    if (found) buckets.push_back(*again);
+  }
+  if (!found) {
+    buckets.push_back(
+        {as_seen, {c, expected, divergence.actual, divergence.note, divergence.seen}});
+    if (divergence.failure == Failure::kNone && !not_run && runner_.not_run() == 0) {
+      buckets.back().key.d_mismatch = DMismatch::kNotDeterministic;
+    }
+  }
+  if (second) buckets.push_back(*std::move(second));
+  return buckets;
+}
+
+absl::StatusOr<Examined> Examiner::ExamineCase(const Case& c, const Setting& setting,
+                                               DMismatch wanted) {
+  absl::StatusOr<Examined> examined = RunCase(c, setting, wanted);
+  if (!examined.ok()) return examined;
+  const bool diverges = examined->key.d_mismatch != DMismatch::kEqual ||
+                        examined->key.exception_mismatch != ExceptionMismatch{};
+  if (!diverges) return examined;
+  const absl::StatusOr<bool> reduced = ReduceControl(*examined);
+  if (!reduced.ok()) return reduced.status();
+  if (!*reduced) {
+    // Its bucket is not known, so treat it as if it did not diverge.
+    examined->key.d_mismatch = DMismatch::kEqual;
+    examined->key.exception_mismatch = {};
   }
   return examined;
 }
 
-absl::StatusOr<Examined> Examiner::ExamineAlone(const Case& c) {
-  absl::StatusOr<Examined> alone = RunAlone(c);
-  if (!alone.ok()) return alone;
-  const bool diverges = alone->key.d_mismatch != DMismatch::kEqual ||
-                        alone->key.exception_mismatch != ExceptionMismatch{};
-  if (!diverges) return alone;
-  const absl::StatusOr<bool> reduced = ReduceControl(*alone);
-  if (!reduced.ok()) return reduced.status();
-  if (!*reduced) {
-    // Its bucket is not known, so treat it as if it did not diverge.
-    alone->key.d_mismatch = DMismatch::kEqual;
-    alone->key.exception_mismatch = {};
-  }
-  return alone;
-}
-
-absl::StatusOr<Examined> Examiner::RunAlone(const Case& c) {
-  absl::StatusOr<std::optional<Divergence>> divergence = runner_.RunAlone(c);
-  if (!divergence.ok()) return divergence.status();
+absl::StatusOr<Examined> Examiner::RunCase(const Case& c, const Setting& setting,
+                                           DMismatch wanted) {
+  const absl::StatusOr<std::vector<Divergence>> divergences = runner_.RunCase(c, setting);
+  if (!divergences.ok()) return divergences.status();
   const Expectation expectation = Judge(c);
   Examined examined;
-  examined.example = {c, expectation.outcome, expectation.outcome};
+  examined.example = {
+      .c = c, .expected = expectation.outcome, .actual = expectation.outcome, .setting = setting};
   DMismatch mismatch = DMismatch::kEqual;
-  if (divergence->has_value()) {
-    examined.example.actual = (*divergence)->actual;
-    examined.example.note = (*divergence)->note;
-    mismatch = DMismatchOf(expectation.outcome, **divergence);
+  for (const Divergence& d : *divergences) {
+    examined.example.actual = d.actual;
+    examined.example.note = d.note;
+    mismatch = DMismatchOf(expectation.outcome, d);
+    if (mismatch == wanted) break;
   }
   examined.key = KeyWithoutRequiredFields(c, expectation.rule, mismatch, expectation.outcome,
                                           examined.example.actual);
@@ -100,7 +124,8 @@ absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {
       ResetControlField(control, field);
       // If the participant supports no other value of a field, the field says nothing about it.
       if (!runner_.Supports(control)) continue;
-      absl::StatusOr<Examined> reduced = RunAlone({examined.example.c.operands, control});
+      absl::StatusOr<Examined> reduced = RunCase({examined.example.c.operands, control},
+                                                 examined.example.setting, examined.key.d_mismatch);
       if (!reduced.ok()) return reduced.status();
       if (runner_.not_run() > 0) {
         // The same is true if a capture does not hold the case. But if the case was not run since

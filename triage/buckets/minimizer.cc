@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "corpus/control_text.h"
@@ -41,6 +42,7 @@ Minimizer::Minimizer(Runner& runner)
     : runner_(runner), examiner_(runner), block_(std::make_unique<Block>()) {}
 
 absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const Example& start) {
+  setting_ = start.setting;
   absl::StatusOr<std::optional<Example>> in_bucket = InBucket(key, start.c);
   if (!in_bucket.ok()) return in_bucket.status();
   if (!in_bucket->has_value()) {
@@ -65,7 +67,7 @@ absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const E
 }
 
 absl::StatusOr<std::optional<Example>> Minimizer::InBucket(const BucketKey& key, const Case& c) {
-  const absl::StatusOr<Examined> examined = examiner_.ExamineAlone(c);
+  const absl::StatusOr<Examined> examined = examiner_.ExamineCase(c, setting_, key.d_mismatch);
   if (!examined.ok()) return examined.status();
   // If the control could be reduced, the case is not the simplest, though its key is the same.
   if (examined->key != key || examined->example.c != c) return std::optional<Example>();
@@ -132,6 +134,13 @@ absl::StatusOr<std::vector<uint32_t>> Minimizer::LanesAlike(const BucketKey& key
   block.Judge();
   std::vector<Divergence> divergences;
   if (absl::Status status = runner_.Run(block, divergences); !status.ok()) return status;
+  if (setting_.fp_variant != 0) {
+    std::vector<Divergence> there;
+    const absl::Status status =
+        runner_.UnderEnvironment(block, setting_.fp_variant, divergences, there);
+    if (!status.ok()) return status;
+    divergences = std::move(there);
+  }
   std::vector<uint32_t> lanes;
   for (const Divergence& d : divergences) {
     const Outcome expected = block.expected(d.lane);

@@ -31,8 +31,8 @@ class Minimizer {
 
   // Returns the first simple case (simple_cases.h) in the bucket. If none is found within a fixed
   // number of runs, returns the simplest case that can be reached from `start` in single steps.
-  // Returns `start` itself if its divergence does not show when the case runs alone. The status is
-  // that of the participant's environment.
+  // Returns `start` itself if its divergence does not show when the case runs again in its setting.
+  // The status is that of the participant's environment.
   absl::StatusOr<MinimalExample> Minimize(const BucketKey& key, const Example& start);
 
  private:
@@ -54,6 +54,7 @@ class Minimizer {
   Examiner examiner_;
   std::unique_ptr<Block> block_;
   size_t blocks_run_ = 0;  // by the current search
+  Setting setting_;        // of the start
 };
 
 }  // namespace divfix

@@ -26,7 +26,7 @@ std::map<BucketKey, std::vector<Example>> DrawBuckets(Runner& runner, uint64_t s
   std::map<BucketKey, std::vector<Example>> buckets;
   for (int i = 0; i < draws; ++i) {
     const Examined examined =
-        examiner.ExamineAlone({DrawOperands(generator), DrawControl(generator)}).value();
+        examiner.ExamineCase({DrawOperands(generator), DrawControl(generator)}).value();
     if (examined.example.actual != examined.example.expected) {
       buckets[examined.key].push_back(examined.example);
     }
@@ -84,7 +84,7 @@ TEST(MinimizerTest, NeverRunsAnUnsupportedControl) {
     wrong.supports = supports;
     Runner runner(wrong);
     const Examined examined =
-        Examiner(runner).ExamineAlone({{kOne, kOne, kOne}, {.round = round}}).value();
+        Examiner(runner).ExamineCase({{kOne, kOne, kOne}, {.round = round}}).value();
     ASSERT_EQ(examined.key.required_fields, FieldBit(ControlField::kRound));
     const MinimalExample minimal =
         Minimizer(runner).Minimize(examined.key, examined.example).value();
@@ -102,7 +102,7 @@ TEST(MinimizerTest, TheExampleIsInItsBucketAndDiverges) {
     for (const auto& [key, starts] : DrawBuckets(runner, 2, 5'000)) {
       const Example example = minimizer.Minimize(key, starts.front()).value().example;
       EXPECT_NE(example.actual, example.expected);
-      EXPECT_EQ(examiner.ExamineAlone(example.c).value().key, key);
+      EXPECT_EQ(examiner.ExamineCase(example.c).value().key, key);
     }
   }
 }
@@ -111,7 +111,7 @@ MinimalExample MinimizeFault(PlantedFault fault, const Case& start) {
   Planted planted(EachCase(std::move(fault)));
   Runner runner(planted);
   Examiner examiner(runner);
-  const Examined examined = examiner.ExamineAlone(start).value();
+  const Examined examined = examiner.ExamineCase(start).value();
   EXPECT_NE(examined.key.d_mismatch, DMismatch::kEqual);
   return Minimizer(runner).Minimize(examined.key, examined.example).value();
 }
@@ -127,7 +127,7 @@ TEST(MinimizerTest, WhatLeadsToAnotherBucketMatters) {
   Runner runner(planted);
   Minimizer minimizer(runner);
   const Case ones = {{kOne, kOne, kOne}, {}};
-  const Examined start = Examiner(runner).ExamineAlone(ones).value();
+  const Examined start = Examiner(runner).ExamineCase(ones).value();
   ASSERT_EQ(start.key.d_mismatch, DMismatch::kSign);
   const MinimalExample minimal = minimizer.Minimize(start.key, start.example).value();
   EXPECT_EQ(minimal.example.c, ones);

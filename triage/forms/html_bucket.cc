@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "absl/strings/str_replace.h"
 #include "corpus/case_entry.h"
 #include "corpus/control_text.h"
 #include "corpus/operand_text.h"
@@ -74,36 +71,6 @@ Entry EntryForExample(const ReportBucket& b) {
                                                    RuleCondition(b.parts.rule, b.parts.semantics)));
 }
 
-std::string ShellWord(const std::string& text) {
-  const bool has_control = std::ranges::any_of(
-      text, [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); });
-  if (!has_control) return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
-  std::string word = "$'";
-  for (const char c : text) {
-    if (absl::ascii_iscntrl(static_cast<unsigned char>(c))) {
-      absl::StrAppendFormat(&word, "\\%03o", static_cast<unsigned char>(c));
-    } else {
-      absl::StrAppend(&word, c == '\'' || c == '\\' ? "\\" : "", std::string(1, c));
-    }
-  }
-  return word + "'";
-}
-
-namespace {
-
-// The command that shows the bucket.
-std::string CommandOf(const ReportBucket& b) {
-  std::string command = ExplainCommand(b.bucket.example.c);
-  if (b.flags.empty()) absl::StrAppend(&command, " --impl=", ShellWord(b.participant));
-  for (const std::string& flag : b.flags) {
-    const size_t value = flag.find('=') + 1;
-    absl::StrAppend(&command, " ", flag.substr(0, value), ShellWord(flag.substr(value)));
-  }
-  return command;
-}
-
-}  // namespace
-
 nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
                                   const std::vector<ReportParticipant>& participants,
                                   TextTable& names, std::set<std::string>& entry_names) {
@@ -135,9 +102,10 @@ nlohmann::ordered_json HtmlBucket(const ReportBucket& b, Standing standing,
       {"expected", OutcomeJson(example.expected)},
       {"actual", OutcomeJson(example.actual)},
       {"irrelevant", b.irrelevant},
-      {"command", CommandOf(b)},
+      {"command", ShowCommand(b)},
       {"entry", FormatEntry(entry)}};
   if (!example.note.empty()) json["note"] = example.note;
+  if (example.setting != Setting{}) json["setting"] = DescribeSetting(example.setting);
   if (HasNoOutcome(b)) json["no_outcome"] = true;
   if (b.corpus) {
     json["corpus"] = {{"name", b.corpus->name}, {"file", b.corpus->file}, {"line", b.corpus->line}};

@@ -43,10 +43,6 @@ nlohmann::ordered_json HtmlBucket(const ReportBucket& bucket, Standing standing,
 // The bucket's example as a corpus entry (EntryFor), with the rule as its reason.
 Entry EntryForExample(const ReportBucket& bucket);
 
-// The text as one word of a POSIX shell's command (with bash's $'' for control characters, which
-// must not reach a terminal as such).
-std::string ShellWord(const std::string& text);
-
 }  // namespace divfix
 
 #endif  // DIVFIX_TRIAGE_FORMS_HTML_BUCKET_H_

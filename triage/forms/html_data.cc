@@ -11,6 +11,7 @@
 #include "oracle/evidence.h"
 #include "triage/forms/html_bucket.h"
 #include "triage/forms/plane_picture.h"
+#include "triage/report/safe_text.h"
 #include "triage/report/verdict_json.h"
 #include "triage/report/verdict_text.h"
 
@@ -28,7 +29,7 @@ Json RunJson(const Report& report) {
     const bool plain = !word.empty() && word.find_first_not_of(
                                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                             "0123456789_-+=/.,:@%") == std::string::npos;
-    words.push_back(plain ? word : ShellWord(word));
+    words.push_back(plain ? word : ShellQuote(word));
   }
   const Environment& e = report.environment;
   return {{"command", words},

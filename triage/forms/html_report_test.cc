@@ -89,12 +89,6 @@ TEST(HtmlReportTest, HostileTextStaysText) {
   EXPECT_EQ(data["buckets"].size(), triage.report.buckets.size());
 }
 
-TEST(HtmlReportTest, ShellWordsAreOneWordEach) {
-  EXPECT_EQ(ShellWord("simd/avx2"), "'simd/avx2'");
-  EXPECT_EQ(ShellWord("a'; rm -rf 'b"), "'a'\\''; rm -rf '\\''b'");
-  EXPECT_EQ(ShellWord("a\n'\\\x1b"), "$'a\\012\\'\\\\\\033'");
-}
-
 TEST(HtmlReportTest, CorpusLinesAreEntriesThatHold) {
   for (const Triage& triage : {RealTriage(), HostileTriage()}) {
     std::map<std::string, Case> names;  // on one page

@@ -84,6 +84,8 @@ const char* KnownAs(Standing standing) {
       return "accepted in the baseline: ";
     case Standing::kOtherSemantics:
       return "of semantics that the participant does not follow: ";
+    case Standing::kWarning:
+      return "a warning, wrong only in another floating-point mode of the host: ";
     case Standing::kNew:
     case Standing::kSeenBefore:
       break;

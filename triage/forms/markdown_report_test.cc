@@ -51,7 +51,7 @@ TEST(MarkdownReportTest, ASemanticsWithWhichAllAgreesIsNamed) {
   report.participants = {{.name = "mine", .tally = WholeTally(10)}};
   report.buckets = {MadeBucket("mine", {.semantics = Semantics::kMeasured})};
   EXPECT_THAT(FormatMarkdownReport(Settled(report)),
-              HasSubstr("| `mine` | **1 new**: agrees with published on 5 cases; differs from "
+              HasSubstr("| `mine` | **1 new**: agrees with published on 9 cases; differs from "
                         "measured in 1 bucket, rule quotient |"));
 }
 

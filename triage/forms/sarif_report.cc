@@ -156,6 +156,7 @@ const char* Level(Standing standing) {
     case Standing::kOtherSemantics:
       return "note";
     case Standing::kSeenBefore:
+    case Standing::kWarning:
       return "warning";
   }
   return "error";

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "triage/forms/text_verdicts.h"
 #include "triage/report/bucket_text.h"
 #include "triage/report/describe.h"
@@ -80,75 +81,16 @@ void AppendBins(const Report& report, std::string& text) {
   }
 }
 
-// Shows those that differ with their outcomes, this bucket's participant first, and those that
-// agree by name only.
-void AppendOutcomes(const ReportBucket& b, std::string& text) {
-  constexpr size_t kShown = 8;
-  const Outcome& expected = b.bucket.example.expected;
-  std::vector<const Witness*> differing;
-  std::vector<absl::string_view> agreeing;
-  std::vector<absl::string_view> silent;
-  size_t width = 8;
-  for (const Witness& w : b.witnesses) {
-    if (w.participant == b.participant) {
-      differing.insert(differing.begin(), &w);
-    } else if (!w.outcome) {
-      silent.push_back(w.participant);
-    } else if (*w.outcome == expected) {
-      agreeing.push_back(w.participant);
-    } else {
-      differing.push_back(&w);
-    }
-  }
-  const size_t shown = std::min(kShown, differing.size());
-  for (size_t i = 0; i < shown; ++i) width = std::max(width, differing[i]->participant.size());
-  const int w = static_cast<int>(width);
-  absl::StrAppendFormat(&text, "     %-*s  %s\n", w, "expected", DescribeOutcome(expected));
-  for (size_t i = 0; i < shown; ++i) {
-    const bool own = differing[i]->participant == b.participant;
-    absl::StrAppendFormat(
-        &text, "     %-*s  %s\n", w, differing[i]->participant,
-        own && HasNoOutcome(b) ? "no outcome" : DescribeOutcome(*differing[i]->outcome));
-  }
-  if (shown < differing.size()) {
-    absl::StrAppend(&text, "     and ", differing.size() - shown, " more that differ\n");
-  }
-  auto append_names = [&](absl::string_view what, std::vector<absl::string_view>& names) {
-    if (names.empty()) return;
-    const size_t all = names.size();
-    if (all > kShown) names.resize(kShown);
-    absl::StrAppend(&text, "     ", what, ": ", absl::StrJoin(names, ", "),
-                    all > kShown ? absl::StrCat(" and ", all - kShown, " more") : "", "\n");
-  };
-  append_names("as expected", agreeing);
-  append_names("no outcome, or control not supported", silent);
-}
-
 void AppendBucket(const ReportBucket& b, size_t number, const char* mark, std::string& text) {
-  const Example& example = b.bucket.example;
-  const auto& [s0, s1, s2] = example.c.operands;
-  absl::StrAppendFormat(&text, "%3d. %s%s\n", number, b.key, mark);
-  absl::StrAppendFormat(&text, "     %s; rule %s: %s\n",
-                        Plural(b.bucket.count, "divergence", "divergences"), RuleName(b.parts.rule),
-                        RuleCondition(b.parts.rule, b.parts.semantics));
-  absl::StrAppend(&text, "     S0  ", DescribeOperand(s0), "\n     S1  ", DescribeOperand(s1),
-                  "\n     S2  ", DescribeOperand(s2),
-                  "\n     control: ", DescribeControl(example.c.control), "\n     as ",
-                  DescribeInstruction(example.c.control), "\n");
-  if (const char* explanation = DMismatchExplanation(b.parts.d_mismatch); *explanation != '\0') {
-    absl::StrAppend(&text, "     ", DMismatchName(b.parts.d_mismatch), ": ", explanation, "\n");
-  }
-  if (!example.note.empty())
-    absl::StrAppend(&text, "     ", OneLine(example.note, kNoteBytes), "\n");
-  if (!b.irrelevant.empty()) {
-    absl::StrAppend(&text, "     the same with ", absl::StrJoin(b.irrelevant, ", "), "\n");
-  }
-  AppendOutcomes(b, text);
-  absl::StrAppend(&text, "     ", ShowCommand(b), "\n\n");
+  std::vector<std::string> lines = absl::StrSplit(BucketText(b), '\n', absl::SkipEmpty());
+  absl::StrAppendFormat(&text, "%3d. %s%s\n", number, lines.front(), mark);
+  for (size_t i = 1; i < lines.size(); ++i) absl::StrAppend(&text, "     ", lines[i], "\n");
+  text += "\n";
 }
 
 // What the standing adds to a bucket's heading; nothing where all buckets are new.
 const char* Mark(Standing standing, bool all_new) {
+  if (standing == Standing::kWarning) return "  (a warning)";
   if (all_new) return "";
   return standing == Standing::kNew ? "  NEW" : "  (as before)";
 }
@@ -161,7 +103,8 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
   const size_t accepted = count(Standing::kAccepted);
   const size_t other = count(Standing::kOtherSemantics);
   const size_t to_show = report.buckets.size() - accepted - other;
-  const bool all_new = count(Standing::kNew) + other == report.buckets.size();
+  const bool all_new =
+      count(Standing::kNew) + count(Standing::kWarning) + other == report.buckets.size();
   if (to_show > 0) {
     absl::StrAppend(
         &text, "\n", Plural(to_show, "bucket", "buckets"),
@@ -169,7 +112,7 @@ void AppendBuckets(const Triage& triage, const TextReportOptions& options, std::
   }
   std::map<std::string, size_t> of_participant;
   size_t shown = 0;
-  for (const Standing standing : {Standing::kNew, Standing::kSeenBefore}) {
+  for (const Standing standing : {Standing::kNew, Standing::kSeenBefore, Standing::kWarning}) {
     for (size_t i = 0; i < report.buckets.size() && shown < options.buckets; ++i) {
       const ReportBucket& b = report.buckets[i];
       if (triage.standings[i] != standing) continue;

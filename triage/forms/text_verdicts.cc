@@ -1,6 +1,7 @@
 #include "triage/forms/text_verdicts.h"
 
 #include "absl/strings/str_cat.h"
+#include "triage/report/bucket_text.h"
 #include "triage/report/safe_text.h"
 #include "triage/report/verdict_text.h"
 

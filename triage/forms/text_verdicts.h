@@ -8,9 +8,6 @@
 
 namespace divfix {
 
-// How many bytes of a sentence from outside are shown.
-inline constexpr size_t kNoteBytes = 300;
-
 // Appends the verdict on each participant that the user brings or that declares no semantics, its
 // own notes, and, unless all is right, the table rule by rule.
 void AppendVerdicts(const Triage& triage, std::string& text);

@@ -13,9 +13,19 @@
 namespace divfix {
 namespace {
 
-constexpr size_t kNoteBytes = 300;
-constexpr size_t kWitnesses = 8;  // shown of those that differ, and of those that agree
+constexpr size_t kWitnesses = 8;  // shown of those that differ, agree or are silent
 
+// "simd/avx2, scalar and 3 more".
+std::string NamesText(const std::vector<std::string>& names) {
+  const size_t shown = std::min(kWitnesses, names.size());
+  std::string text =
+      absl::StrJoin(names.begin(), names.begin() + static_cast<ptrdiff_t>(shown), ", ");
+  if (shown < names.size()) absl::StrAppend(&text, " and ", names.size() - shown, " more");
+  return text;
+}
+
+// Shows those that differ with their outcomes, this bucket's participant first, and the others by
+// name only.
 void AppendOutcomes(const ReportBucket& b, std::string& text) {
   const Example& example = b.bucket.example;
   std::vector<std::pair<std::string, std::string>> rows = {
@@ -23,18 +33,17 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
       {OneLine(b.participant, kNameBytes),
        HasNoOutcome(b) ? "no outcome" : DescribeOutcome(example.actual)}};
   std::vector<std::string> agreeing;
+  std::vector<std::string> silent;
   size_t more_differ = 0;
-  size_t more_agree = 0;
   for (const Witness& w : b.witnesses) {
-    if (w.participant == b.participant || !w.outcome) continue;
-    if (*w.outcome == example.expected) {
-      if (agreeing.size() < kWitnesses) {
-        agreeing.push_back(OneLine(w.participant, kNameBytes));
-      } else {
-        ++more_agree;
-      }
+    if (w.participant == b.participant) continue;
+    const std::string name = OneLine(w.participant, kNameBytes);
+    if (!w.outcome) {
+      silent.push_back(name);
+    } else if (*w.outcome == example.expected) {
+      agreeing.push_back(name);
     } else if (rows.size() < kWitnesses) {
-      rows.emplace_back(OneLine(w.participant, kNameBytes), DescribeOutcome(*w.outcome));
+      rows.emplace_back(name, DescribeOutcome(*w.outcome));
     } else {
       ++more_differ;
     }
@@ -45,10 +54,9 @@ void AppendOutcomes(const ReportBucket& b, std::string& text) {
     absl::StrAppendFormat(&text, "%-*s  %s\n", static_cast<int>(width), name, outcome);
   }
   if (more_differ > 0) absl::StrAppend(&text, "and ", more_differ, " more that differ\n");
-  if (!agreeing.empty()) {
-    absl::StrAppend(&text, "as expected: ", absl::StrJoin(agreeing, ", "));
-    if (more_agree > 0) absl::StrAppend(&text, " and ", more_agree, " more");
-    absl::StrAppend(&text, "\n");
+  if (!agreeing.empty()) absl::StrAppend(&text, "as expected: ", NamesText(agreeing), "\n");
+  if (!silent.empty()) {
+    absl::StrAppend(&text, "no outcome, or control not supported: ", NamesText(silent), "\n");
   }
 }
 
@@ -63,9 +71,8 @@ std::string ParticipantFlags(const ReportBucket& bucket) {
   if (flags.empty()) flags = {absl::StrCat("--impl=", bucket.participant)};
   std::string text;
   for (const std::string& flag : flags) {
-    // One that is not shown as it is would name another participant, or none.
+    if (flag.size() > kKeyBytes) return "";
     const size_t value = flag.find('=') + 1;
-    if (value == 0 || OneLine(flag, kKeyBytes) != flag) return "";
     absl::StrAppend(&text, text.empty() ? "" : " ", flag.substr(0, value),
                     ShellQuote(flag.substr(value)));
   }
@@ -77,8 +84,9 @@ bool HasNoOutcome(const ReportBucket& bucket) {
 }
 
 std::string ShowCommand(const ReportBucket& bucket) {
-  const std::string flags = ParticipantFlags(bucket);
-  return absl::StrCat(ExplainCommand(bucket.bucket.example.c), flags.empty() ? "" : " ", flags);
+  const Example& example = bucket.bucket.example;
+  return absl::StrCat(ExplainCommand(example.c), SettingFlags(example.setting), " ",
+                      ParticipantFlags(bucket));
 }
 
 std::string ExampleText(const ReportBucket& bucket) {
@@ -87,6 +95,13 @@ std::string ExampleText(const ReportBucket& bucket) {
   std::string text = absl::StrCat(
       "S0  ", DescribeOperand(s0), "\nS1  ", DescribeOperand(s1), "\nS2  ", DescribeOperand(s2),
       "\ncontrol: ", DescribeControl(c.control), "\nas ", DescribeInstruction(c.control), "\n");
+  if (const std::string where = DescribeSetting(bucket.bucket.example.setting); !where.empty()) {
+    absl::StrAppend(&text, "seen ", where, "\n");
+  }
+  if (const char* explanation = DMismatchExplanation(bucket.parts.d_mismatch);
+      *explanation != '\0') {
+    absl::StrAppend(&text, DMismatchName(bucket.parts.d_mismatch), ": ", explanation, "\n");
+  }
   if (const std::string& note = bucket.bucket.example.note; !note.empty()) {
     absl::StrAppend(&text, OneLine(note, kNoteBytes), "\n");
   }

@@ -12,21 +12,21 @@
 
 namespace divfix {
 
-// Names and keys are shown up to this many bytes.
+// Names, keys and notes are shown up to this many bytes.
 inline constexpr size_t kNameBytes = 100;
 inline constexpr size_t kKeyBytes = 200;
+inline constexpr size_t kNoteBytes = 300;
 
 // "1 bucket", "2,000 buckets".
 std::string Plural(uint64_t count, absl::string_view one, absl::string_view many);
 
-// The flags that bring the bucket's participant into a command, quoted for a shell; "" where a
-// command can't hold them.
+// The flags that bring the bucket's participant into a command, quoted for a shell.
 std::string ParticipantFlags(const ReportBucket& bucket);
 
 // Whether the bucket's participant gave no outcome for the example, since it crashed or the like.
 bool HasNoOutcome(const ReportBucket& bucket);
 
-// The command that shows the bucket's example, with the participant if a command can hold its name.
+// The command that shows the bucket's example: the case in its setting, with the participant.
 std::string ShowCommand(const ReportBucket& bucket);
 
 // The decoded example in lines: the operands, the control, the expected outcome, the outcome of

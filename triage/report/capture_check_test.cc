@@ -51,7 +51,8 @@ Buckets BucketsOf(const Participant& participant, const std::vector<CaseList>& l
   Plan plan({.semantics = {Semantics::kMeasured}, .corpus = {}, .captured = lists});
   auto block = std::make_unique<Block>();
   std::vector<Divergence> divergences;
-  for (uint64_t b = 0; plan.StageOf(b) == Plan::Stage::kCaptures; ++b) {
+  for (uint64_t b = 0; b < plan.blocks(); ++b) {
+    if (plan.StageOf(b) != Plan::Stage::kCaptures) continue;
     plan.Fill(b, *block);
     if (block->size < 200 && b % 13 != 0 && std::popcount(ControlToWord(block->control)) > 6) {
       continue;
@@ -132,7 +133,7 @@ TEST_F(CaptureCheckTest, ACaptureIsComparedOnItsOwnCasesAndFoundWrong) {
     // The smallest example is one that it holds.
     const auto implementation = CaptureParticipant(capture).make();
     Runner runner(*implementation);
-    EXPECT_TRUE(runner.RunAlone(b.bucket.example.c).value().has_value());
+    EXPECT_FALSE(runner.RunCase(b.bucket.example.c).value().empty());
   }
   EXPECT_THAT(keys, ElementsAre("capture/wrong:measured:zero:round:zero-sign:equal"));
 }
@@ -185,7 +186,7 @@ TEST_F(CaptureCheckTest, AFieldIsNoNeedWhereNothingIsKnownOfTheCaseWithoutIt) {
   capture.info.family = "one";
   const auto implementation = CaptureParticipant(std::make_shared<const Capture>(capture)).make();
   Runner runner(*implementation);
-  const Examined examined = Examiner(runner).ExamineAlone({wrong, up}).value();
+  const Examined examined = Examiner(runner).ExamineCase({wrong, up}).value();
   EXPECT_EQ(FormatBucketKey("one", examined.key), "one:measured:zero:clamp:value:equal");
 }
 

@@ -126,6 +126,7 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
   report.run.semantics = request.plan.semantics;
   report.run.control = FormatPins(request.plan.pins);
   report.run.fp_environments = request.crosscheck.fp_environments;
+  report.run.fp_warns = request.fp_warns;
   if (request.corpus != nullptr) {
     report.run.corpus = request.corpus_folder;
     report.run.corpus_entries = request.corpus->entries.size();

@@ -20,6 +20,7 @@ struct CheckRequest {
   std::vector<Participant> participants;  // those that can't run here are reported as not run
   PlanOptions plan;
   CrosscheckOptions crosscheck;
+  bool fp_warns = false;           // RunInfo's
   const Corpus* corpus = nullptr;  // to find the entries that hold examples; may be null
   std::string corpus_folder;       // where it was read from
 };

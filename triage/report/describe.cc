@@ -7,6 +7,7 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "impls/fp_environment.h"
 #include "isa/assembler_text.h"
 #include "isa/words.h"
 #include "isa/words_text.h"
@@ -69,6 +70,30 @@ std::string DescribeInstruction(const Control& control) {
   const ControlInstruction text = InstructionOf(control);
   return absl::StrCat(text.assembler, "  ", FormatWords(text.words), "  ",
                       TargetName(control.target), text.mode.empty() ? "" : ", MODE: ", text.mode);
+}
+
+std::string DescribeSetting(const Setting& setting) {
+  std::string text;
+  if (setting.batch > 1) {
+    absl::StrAppend(&text, "in lane ", setting.lane, " of a batch of ", FormatCount(setting.batch),
+                    " cases");
+  }
+  if (setting.fp_variant != 0) {
+    absl::StrAppend(&text, text.empty() ? "" : ", ", "under the host's ",
+                    FpVariantName(setting.fp_variant));
+  }
+  return text;
+}
+
+std::string SettingFlags(const Setting& setting) {
+  std::string flags;
+  if (setting.batch > 1) {
+    absl::StrAppend(&flags, " --batch=", setting.batch, " --lane=", setting.lane);
+  }
+  if (setting.fp_variant != 0) {
+    absl::StrAppend(&flags, " --host-fp=", FpVariantName(setting.fp_variant));
+  }
+  return flags;
 }
 
 std::string ExplainCommand(const Case& c) {

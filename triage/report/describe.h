@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "crosscheck/setting.h"
 #include "oracle/case.h"
 
 namespace divfix {
@@ -40,6 +41,13 @@ ControlInstruction InstructionOf(const Control& control);
 // That in a line: "v_div_fixup_f32 v5, -v1, v2, v3  0xd6270005 0x240e0501  gfx1100, MODE:
 // round=up".
 std::string DescribeInstruction(const Control& control);
+
+// Where a case was run if not alone in the default mode: "in lane 3 of a batch of 64 cases", "under
+// the host's DAZ"; otherwise "".
+std::string DescribeSetting(const Setting& setting);
+
+// The flags of 'divfix explain' for that: " --batch=64 --lane=3".
+std::string SettingFlags(const Setting& setting);
 
 // The command that shows the case: "divfix explain 0x3f800000 0x00000000 0x3f800000 --round=up".
 std::string ExplainCommand(const Case& c);

@@ -5,6 +5,7 @@
 #include "corpus/control_text.h"
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
+#include "impls/fp_environment.h"
 #include "triage/buckets/mismatch.h"
 #include "triage/report/describe.h"
 #include "triage/report/verdict_json.h"
@@ -37,6 +38,7 @@ Json RunJson(const RunInfo& run) {
           {"semantics", semantics},
           {"control", run.control},
           {"fp_environments", run.fp_environments},
+          {"fp_warns", run.fp_warns},
           {"corpus", {{"folder", run.corpus}, {"entries", run.corpus_entries}}},
           {"start", absl::FormatTime(absl::RFC3339_sec, run.start, absl::UTCTimeZone())},
           {"elapsed_seconds", absl::ToDoubleSeconds(run.elapsed)},
@@ -57,25 +59,15 @@ Json EnvironmentJson(const Environment& e) {
           {"cpu_features", e.cpu_features}};
 }
 
-// The number of cases compared, by semantics.
-Json CasesUnderJson(const Tally& tally) {
-  Json json = Json::object();
-  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
-    const uint64_t cases = tally.cases_under[static_cast<size_t>(semantics)];
-    if (cases > 0) json[SemanticsName(semantics)] = cases;
-  }
-  return json;
-}
-
-// The names of the rules that decided compared cases, by semantics.
+// For each rule that decided compared cases, how many they are and how many were wrong; by
+// semantics.
 Json RulesJson(const Tally& tally) {
   Json json = Json::object();
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
-    const uint16_t rules = tally.rules[static_cast<size_t>(semantics)];
-    if (rules == 0) continue;
-    Json& names = json[SemanticsName(semantics)] = Json::array();
     for (const Rule rule : kRules) {
-      if ((rules >> static_cast<unsigned>(rule) & 1) != 0) names.push_back(RuleName(rule));
+      const RuleTally& of = tally.Of(semantics, rule);
+      if (of == RuleTally{}) continue;
+      json[SemanticsName(semantics)][RuleName(rule)] = {{"cases", of.cases}, {"wrong", of.wrong}};
     }
   }
   return json;
@@ -86,7 +78,6 @@ Json ParticipantJson(const ReportParticipant& p, const Verdict& verdict) {
                {"family", p.family},
                {"available", p.available},
                {"cases", p.tally.cases},
-               {"cases_by_semantics", CasesUnderJson(p.tally)},
                {"repeated", p.tally.repeated},
                {"environments", p.tally.environments},
                {"unsupported", p.tally.unsupported},
@@ -132,6 +123,11 @@ Json ExampleJson(const ReportBucket& b) {
                {"irrelevant", b.irrelevant},
                {"outcomes", outcomes}};
   if (!b.bucket.example.note.empty()) json["note"] = b.bucket.example.note;
+  if (const Setting& setting = b.bucket.example.setting; setting != Setting{}) {
+    json["setting"] = {{"batch", setting.batch},
+                       {"lane", setting.lane},
+                       {"host_fp", FpVariantName(setting.fp_variant)}};
+  }
   return json;
 }
 

@@ -27,18 +27,7 @@ void MergeParticipant(std::vector<ReportParticipant>& all, const ReportParticipa
     merged.available = true;
     merged.reason.clear();
   }
-  merged.tally.cases += p.tally.cases;
-  merged.tally.repeated += p.tally.repeated;
-  merged.tally.unsupported += p.tally.unsupported;
-  merged.tally.environments += p.tally.environments;
-  merged.tally.left_out += p.tally.left_out;
-  merged.tally.given_up += p.tally.given_up;
-  merged.tally.divergences += p.tally.divergences;
-  merged.tally.notes.insert(p.tally.notes.begin(), p.tally.notes.end());
-  for (size_t s = 0; s < p.tally.rules.size(); ++s) {
-    merged.tally.rules[s] |= p.tally.rules[s];
-    merged.tally.cases_under[s] += p.tally.cases_under[s];
-  }
+  merged.tally.Add(p.tally);
 }
 
 void MergeWitnesses(std::vector<Witness>& into, const std::vector<Witness>& from) {
@@ -51,7 +40,7 @@ void MergeWitnesses(std::vector<Witness>& into, const std::vector<Witness>& from
 
 void MergeBucket(ReportBucket& into, const ReportBucket& from) {
   const uint64_t count = into.bucket.count + from.bucket.count;
-  if (Simpler(from.bucket.example.c, into.bucket.example.c)) {
+  if (SimplerExample(from.bucket.example, into.bucket.example)) {
     into = from;
   } else if (from.bucket.example.c == into.bucket.example.c) {
     MergeWitnesses(into.witnesses, from.witnesses);
@@ -61,12 +50,12 @@ void MergeBucket(ReportBucket& into, const ReportBucket& from) {
 }
 
 // What shards of one set have in common: everything that divides the work.
-using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string, bool>;
+using ShardSet = std::tuple<uint64_t, uint64_t, std::string, std::string, bool, bool>;
 ShardSet SetOf(const RunInfo& run) {
   std::vector<const char*> semantics;
   for (const Semantics s : run.semantics) semantics.push_back(SemanticsName(s));
-  return {run.shard.count, run.seed, absl::StrJoin(semantics, ","), run.control,
-          run.fp_environments};
+  return {run.shard.count,     run.seed,    absl::StrJoin(semantics, ","), run.control,
+          run.fp_environments, run.fp_warns};
 }
 
 absl::Status CollectShards(const std::vector<Report>& reports, RunInfo& merged) {
@@ -145,6 +134,7 @@ absl::StatusOr<Report> MergeReports(const std::vector<Report>& reports) {
     }
     if (report.run.control != merged.run.control) merged.run.control = "(differs by report)";
     merged.run.fp_environments &= report.run.fp_environments;
+    merged.run.fp_warns &= report.run.fp_warns;
     for (const Semantics s : report.run.semantics) {
       if (std::ranges::find(merged.run.semantics, s) == merged.run.semantics.end()) {
         merged.run.semantics.push_back(s);

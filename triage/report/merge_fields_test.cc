@@ -142,30 +142,30 @@ TEST(MergeFieldsTest, TheCountsOfAParticipantAreAdded) {
   Report a;
   a.participants = {{.name = "p",
                      .tally = {.cases = 1,
-                               .cases_under = {2, 3},
                                .repeated = 4,
                                .environments = 5,
                                .unsupported = 6,
                                .left_out = 7,
                                .given_up = 8,
                                .divergences = 9,
-                               .rules = {1, 6},
                                .notes = {"first"}}}};
+  a.participants[0].tally.Of(Semantics::kPublished, Rule::kZero) = {2, 1};
   Report b = a;
-  b.participants[0].tally.rules = {3, 8};
+  b.participants[0].tally.Of(Semantics::kMeasured, Rule::kQuotient) = {3, 0};
   b.participants[0].tally.notes = {"second"};
   const Report merged = Merged({a, b});
   ASSERT_EQ(merged.participants.size(), 1u);
   const Tally& tally = merged.participants[0].tally;
   EXPECT_EQ(tally.cases, 2u);
-  EXPECT_THAT(tally.cases_under, ElementsAre(4u, 6u));
+  EXPECT_EQ(tally.Of(Semantics::kPublished, Rule::kZero), (RuleTally{4, 2}));
+  EXPECT_EQ(tally.Of(Semantics::kMeasured, Rule::kQuotient), (RuleTally{3, 0}));
+  EXPECT_EQ(tally.CasesUnder(Semantics::kPublished), 4u);
   EXPECT_EQ(tally.repeated, 8u);
   EXPECT_EQ(tally.environments, 10u);
   EXPECT_EQ(tally.unsupported, 12u);
   EXPECT_EQ(tally.left_out, 14u);
   EXPECT_EQ(tally.given_up, 16u);
   EXPECT_EQ(tally.divergences, 18u);
-  EXPECT_THAT(tally.rules, ElementsAre(3, 14));
   EXPECT_THAT(tally.notes, UnorderedElementsAre("first", "second"));
 }
 

@@ -12,6 +12,7 @@
 #include "corpus/exceptions_text.h"
 #include "corpus/operand_text.h"
 #include "corpus/read_file.h"
+#include "impls/fp_environment.h"
 #include "triage/report/json_reading.h"
 #include "triage/report/json_report.h"
 
@@ -40,6 +41,16 @@ Outcome ReadOutcome(const Json& json) {
   return {.d = ReadBits(json, "d"), .exceptions = ReadExceptions(json.at("exceptions"))};
 }
 
+Setting ReadSetting(const Json& json) {
+  const std::optional<unsigned> variant = FindFpVariant(json.at("host_fp").get<std::string>());
+  if (!variant) Refuse("host_fp: there is no such floating-point environment");
+  Setting setting = {.fp_variant = static_cast<uint8_t>(*variant)};
+  json.at("batch").get_to(setting.batch);
+  json.at("lane").get_to(setting.lane);
+  if (setting.lane >= setting.batch) Refuse("setting: the lane is not below the batch's size");
+  return setting;
+}
+
 RunInfo ReadRun(const Json& json) {
   RunInfo run;
   json.at("command").get_to(run.command);
@@ -53,6 +64,7 @@ RunInfo ReadRun(const Json& json) {
   }
   json.at("control").get_to(run.control);
   json.at("fp_environments").get_to(run.fp_environments);
+  json.at("fp_warns").get_to(run.fp_warns);
   json.at("corpus").at("folder").get_to(run.corpus);
   run.corpus_entries = ReadCount(json.at("corpus"), "entries");
   std::string error;
@@ -94,21 +106,17 @@ ReportParticipant ReadParticipant(const Json& json) {
   json.at("declares_semantics").get_to(p.declares_semantics);
   json.at("notes").get_to(p.tally.notes);
   json.at("flags").get_to(p.flags);
-  for (const auto& [semantics, names] : json.at("rules").items()) {
-    for (const Json& name : names) {
-      const std::optional<Rule> rule = FindRule(name.get<std::string>());
+  for (const auto& [semantics, rules] : json.at("rules").items()) {
+    for (const auto& [name, counts] : rules.items()) {
+      const std::optional<Rule> rule = FindRule(name);
       if (!rule) Refuse("rules: there is no such rule");
-      p.tally.rules[static_cast<size_t>(ReadSemantics(semantics))] |=
-          static_cast<uint16_t>(1u << static_cast<unsigned>(*rule));
+      p.tally.Of(ReadSemantics(semantics), *rule) = {.cases = ReadCount(counts, "cases"),
+                                                     .wrong = ReadCount(counts, "wrong")};
     }
   }
   p.tally.environments = ReadCount(json, "environments");
   p.tally.left_out = ReadCount(json, "left_out");
   p.tally.given_up = ReadCount(json, "given_up");
-  for (const auto& [semantics, cases] : json.at("cases_by_semantics").items()) {
-    p.tally.cases_under[static_cast<size_t>(ReadSemantics(semantics))] =
-        ReadCount(cases, absl::string_view("cases_by_semantics"));
-  }
   p.tally.divergences = ReadCount(json, "divergences");
   return p;
 }
@@ -144,6 +152,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   b.bucket.example.expected = ReadOutcome(example.at("expected"));
   b.bucket.example.actual = ReadOutcome(example.at("actual"));
   b.bucket.example.note = example.value("note", "");
+  if (example.contains("setting")) b.bucket.example.setting = ReadSetting(example.at("setting"));
   example.at("irrelevant").get_to(b.irrelevant);
   // A participant that is not listed gave the expected outcome.
   for (const ReportParticipant& p : participants) {

@@ -73,6 +73,7 @@ struct RunInfo {
   std::vector<Semantics> semantics;
   std::string control;          // the pinned fields as text; empty when every control was run
   bool fp_environments = true;  // whether the host's other floating-point environments were tried
+  bool fp_warns = false;        // whether what only they show of the user's own is a warning
   std::string corpus;           // its folder, as it was opened; empty: none, or unknown
   uint64_t corpus_entries = 0;
   absl::Time start;

@@ -4,8 +4,12 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <set>
 #include <tuple>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "impls/fp_environment.h"
 #include "oracle/oracle.h"
 #include "triage/report/bucket_text.h"
 
@@ -23,13 +27,18 @@ Case CaseUnder(Case c, Semantics semantics) {
 }
 
 // The order in which a person should look at buckets of one rule: first what was found under these
-// semantics, then what requires the fewest control fields, then what a case alone shows, then what
-// there is most of.
-auto Rank(const ReportBucket& b, Semantics semantics) {
-  const bool needs_more_than_the_case = b.parts.d_mismatch == DMismatch::kFpEnvironment ||
-                                        b.parts.d_mismatch == DMismatch::kNotDeterministic;
-  return std::tuple(b.parts.semantics != semantics, std::popcount(b.parts.required_fields),
-                    needs_more_than_the_case, ~b.bucket.count);
+// semantics, then what requires the fewest control fields, then what a case alone shows, then a
+// wrong D before wrong exceptions, then the plainest case.
+bool ShownRather(const ReportBucket& a, const ReportBucket& b, Semantics semantics) {
+  const auto rank = [&](const ReportBucket& bucket) {
+    const BucketKey& parts = bucket.parts;
+    const bool needs_more_than_the_case = parts.d_mismatch == DMismatch::kFpEnvironment ||
+                                          parts.d_mismatch == DMismatch::kNotDeterministic;
+    return std::tuple(parts.semantics != semantics, std::popcount(parts.required_fields),
+                      needs_more_than_the_case, parts.d_mismatch == DMismatch::kEqual);
+  };
+  if (rank(a) != rank(b)) return rank(a) < rank(b);
+  return SimplerExample(a.bucket.example, b.bucket.example);
 }
 
 }  // namespace
@@ -75,30 +84,52 @@ BucketUnder CountedAgainst(const ReportBucket& bucket, Semantics semantics) {
   return under;
 }
 
-std::vector<RuleVerdict> RuleVerdictsOf(const Report& report, const SemanticsVerdict& verdict) {
+std::string ModesText(const Report& report, const std::vector<size_t>& buckets) {
+  std::set<unsigned> modes;
+  for (const size_t i : buckets) modes.insert(report.buckets[i].bucket.example.setting.fp_variant);
+  return absl::StrJoin(modes, ", ", [](std::string* out, unsigned variant) {
+    absl::StrAppend(out, FpVariantName(variant));
+  });
+}
+
+std::vector<RuleVerdict> RuleVerdictsOf(const Report& report, const Tally& tally,
+                                        const SemanticsVerdict& verdict,
+                                        const std::vector<size_t>& warnings) {
   using Result = RuleVerdict::Result;
+  std::vector<RuleVerdict> rules;
+  std::array<std::set<std::string>, kRuleCount> mismatches;
+  for (const Rule rule : kRules) {
+    rules.push_back({.rule = rule,
+                     .result = !DecidesAny(rule, verdict.semantics) ? Result::kDecidesNoCase
+                               : std::ranges::count(verdict.not_compared, rule) > 0
+                                   ? Result::kNotCompared
+                                   : Result::kRight,
+                     .tally = tally.Of(verdict.semantics, rule)});
+  }
   std::array<const ReportBucket*, kRuleCount> shown = {};
-  std::array<std::optional<RuleExample>, kRuleCount> examples;
-  for (const size_t i : verdict.buckets) {
+  const auto show = [&](size_t i, Result result) {
     const ReportBucket& b = report.buckets[i];
     const BucketUnder under = CountedAgainst(b, verdict.semantics);
     const size_t rule = static_cast<size_t>(under.rule);
-    if (shown[rule] != nullptr &&
-        Rank(b, verdict.semantics) >= Rank(*shown[rule], verdict.semantics)) {
-      continue;
-    }
+    RuleVerdict& r = rules[rule];
+    mismatches[rule].insert(absl::StrCat(DMismatchName(under.example.d_mismatch), ":",
+                                         ExceptionMismatchName(under.example.exception_mismatch)));
+    r.result = result;
+    r.mismatches = mismatches[rule].size();
+    if (shown[rule] != nullptr && !ShownRather(b, *shown[rule], verdict.semantics)) return;
     shown[rule] = &b;
-    examples[rule] = under.example;
+    r.example = under.example;
+  };
+  for (const size_t i : verdict.buckets) show(i, Result::kWrong);
+  std::array<std::vector<size_t>, kRuleCount> warned;
+  for (const size_t i : warnings) {
+    const size_t rule = static_cast<size_t>(report.buckets[i].parts.rule);
+    if (rules[rule].result == Result::kWrong) continue;
+    if (report.buckets[i].parts.semantics == verdict.semantics) warned[rule].push_back(i);
   }
-  std::vector<RuleVerdict> rules;
-  for (const Rule rule : kRules) {
-    const std::optional<RuleExample>& example = examples[static_cast<size_t>(rule)];
-    const Result result = example                                ? Result::kWrong
-                          : !DecidesAny(rule, verdict.semantics) ? Result::kDecidesNoCase
-                          : std::ranges::count(verdict.not_compared, rule) > 0
-                              ? Result::kNotCompared
-                              : Result::kRight;
-    rules.push_back({rule, result, example});
+  for (size_t r = 0; r < kRuleCount; ++r) {
+    for (const size_t i : warned[r]) show(i, Result::kWarning);
+    rules[r].modes = ModesText(report, warned[r]);
   }
   return rules;
 }

@@ -23,8 +23,14 @@ struct BucketUnder {
 };
 BucketUnder CountedAgainst(const ReportBucket& bucket, Semantics semantics);
 
-// Every rule in the contract's order, with an example of each wrong one.
-std::vector<RuleVerdict> RuleVerdictsOf(const Report& report, const SemanticsVerdict& verdict);
+// Every rule in the contract's order, with an example of each wrong one. `warnings` are buckets
+// that do not count against the participant.
+std::vector<RuleVerdict> RuleVerdictsOf(const Report& report, const Tally& tally,
+                                        const SemanticsVerdict& verdict,
+                                        const std::vector<size_t>& warnings);
+
+// The modes of the host in which these buckets' examples are wrong: "DAZ, round-up".
+std::string ModesText(const Report& report, const std::vector<size_t>& buckets);
 
 }  // namespace divfix
 

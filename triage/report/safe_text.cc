@@ -1,6 +1,8 @@
 #include "triage/report/safe_text.h"
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 
 namespace divfix {
@@ -87,7 +89,19 @@ std::string OneLine(absl::string_view text, size_t max_bytes) {
 }
 
 std::string ShellQuote(absl::string_view text) {
-  return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+  if (OneLine(text, text.size()) == text) {
+    return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "'\\''"}}), "'");
+  }
+  std::string word = "$'";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (absl::ascii_isprint(byte)) {
+      absl::StrAppend(&word, c == '\'' || c == '\\' ? "\\" : "", std::string(1, c));
+    } else {
+      absl::StrAppendFormat(&word, "\\%03o", byte);
+    }
+  }
+  return word + "'";
 }
 
 }  // namespace divfix

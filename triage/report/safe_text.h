@@ -26,7 +26,8 @@ void AppendUtf8(uint32_t code_point, std::string& text);
 // sets it apart.
 std::string OneLine(absl::string_view text, size_t max_bytes);
 
-// As one word of a POSIX shell.
+// As one word of a POSIX shell, or of bash (as $'...') where some character could not be shown as
+// it is.
 std::string ShellQuote(absl::string_view text);
 
 }  // namespace divfix

@@ -51,7 +51,9 @@ TEST(SafeTextTest, OneLineIsOneLineWithinItsBytes) {
 
 TEST(SafeTextTest, AQuotedWordIsThatWord) {
   EXPECT_EQ(ShellQuote("a b$c"), "'a b$c'");
-  EXPECT_EQ(ShellQuote("it's"), "'it'\\''s'");
+  EXPECT_EQ(ShellQuote("a'; rm -rf 'b"), "'a'\\''; rm -rf '\\''b'");
+  EXPECT_EQ(ShellQuote("a\n'\\\x1b"), "$'a\\012\\'\\\\\\033'");
+  EXPECT_EQ(ShellQuote("\u202e"), "$'\\342\\200\\256'");
 }
 
 TEST(XmlTextTest, MarkupIsEscapedAndWhatXmlForbidsIsReplaced) {

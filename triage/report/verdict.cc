@@ -49,12 +49,11 @@ std::vector<size_t> BucketsAgainst(const Report& report, const std::vector<size_
 
 SemanticsVerdict VerdictUnder(const Triage& triage, const ReportParticipant& participant,
                               const std::vector<size_t>& buckets, Semantics semantics) {
-  const size_t number = static_cast<size_t>(semantics);
-  const uint16_t compared = participant.tally.rules[number];
+  const uint64_t cases = participant.tally.CasesUnder(semantics);
   SemanticsVerdict v = {
       .semantics = semantics,
-      .compared = compared != 0,
-      .cases = participant.tally.cases_under[number],
+      .compared = cases > 0,
+      .cases = cases,
       .buckets = BucketsAgainst(triage.report, buckets, participant.declares_semantics, semantics)};
   std::array<bool, kRuleCount> wrong = {};
   for (const size_t i : v.buckets) {
@@ -65,7 +64,7 @@ SemanticsVerdict VerdictUnder(const Triage& triage, const ReportParticipant& par
   }
   for (const Rule rule : kRules) {
     if (wrong[static_cast<size_t>(rule)]) v.wrong.push_back(rule);
-    const bool reached = (compared >> static_cast<unsigned>(rule) & 1) != 0;
+    const bool reached = participant.tally.Of(semantics, rule).cases > 0;
     if (!reached && DecidesAny(rule, semantics)) v.not_compared.push_back(rule);
   }
   return v;
@@ -79,9 +78,9 @@ const SemanticsVerdict& ClosestOf(const std::vector<SemanticsVerdict>& by_semant
 }
 
 // Sets aside the buckets that do not count against the closest semantics.
-void SetAsideOtherSemantics(const Verdict& verdict, const SemanticsVerdict& closest,
+void SetAsideOtherSemantics(const std::vector<size_t>& buckets, const SemanticsVerdict& closest,
                             Triage& triage) {
-  for (const size_t i : verdict.buckets) {
+  for (const size_t i : buckets) {
     const bool other = std::ranges::count(closest.buckets, i) == 0;
     if (other && triage.standings[i] == Standing::kNew) {
       triage.standings[i] = Standing::kOtherSemantics;
@@ -106,23 +105,40 @@ bool AddIncomplete(const ReportParticipant& p, const Verdict& verdict,
   return incomplete;
 }
 
+// Makes warnings of new buckets that only another floating-point mode of the host shows: most
+// programs never set one. The built-in participants have to be right in every mode.
+void SetWarnings(const ReportParticipant& p, const std::vector<size_t>& buckets, Triage& triage) {
+  if (!triage.report.run.fp_warns || !p.brought()) return;
+  for (const size_t i : buckets) {
+    const bool only_there = triage.report.buckets[i].parts.d_mismatch == DMismatch::kFpEnvironment;
+    if (only_there && triage.standings[i] == Standing::kNew) {
+      triage.standings[i] = Standing::kWarning;
+    }
+  }
+}
+
 Verdict VerdictOf(const ReportParticipant& p, std::vector<size_t> buckets, Triage& triage) {
   const RunInfo& run = triage.report.run;
   Verdict verdict = {.buckets = std::move(buckets)};
+  SetWarnings(p, verdict.buckets, triage);
+  std::vector<size_t> counting;
+  for (const size_t i : verdict.buckets) {
+    (triage.standings[i] == Standing::kWarning ? verdict.warnings : counting).push_back(i);
+  }
   for (const Semantics semantics : run.semantics) {
-    verdict.by_semantics.push_back(VerdictUnder(triage, p, verdict.buckets, semantics));
+    verdict.by_semantics.push_back(VerdictUnder(triage, p, counting, semantics));
   }
   const bool compared = std::ranges::any_of(verdict.by_semantics, &SemanticsVerdict::compared);
   bool incomplete = false;
   if (compared) {
     const SemanticsVerdict& closest = ClosestOf(verdict.by_semantics);
     verdict.closest = closest.semantics;
-    verdict.rules = RuleVerdictsOf(triage.report, closest);
+    verdict.rules = RuleVerdictsOf(triage.report, p.tally, closest, verdict.warnings);
     if (p.brought() && RanTheWholePlan(run)) {
       incomplete = AddIncomplete(p, verdict, closest, triage.problems);
     }
     if (!p.declares_semantics) {
-      SetAsideOtherSemantics(verdict, closest, triage);
+      SetAsideOtherSemantics(counting, closest, triage);
     }
   } else if (p.available && p.brought()) {
     incomplete = true;
@@ -144,7 +160,7 @@ Verdict VerdictOf(const ReportParticipant& p, std::vector<size_t> buckets, Triag
                        : Result::kPasses;
   verdict.fails = verdict.result == Result::kDiffers || incomplete;
   verdict.label = VerdictLabel(verdict);
-  verdict.sentence = VerdictSentence(verdict, p);
+  verdict.sentence = VerdictSentence(verdict, p, triage.report);
   return verdict;
 }
 
@@ -157,7 +173,9 @@ std::string RuleExample::mismatch() const {
 
 bool Verdict::has_rules_to_show() const {
   return std::ranges::any_of(rules, [](const RuleVerdict& r) {
-    return r.result == RuleVerdict::Result::kWrong || r.result == RuleVerdict::Result::kNotCompared;
+    return r.result == RuleVerdict::Result::kWrong ||
+           r.result == RuleVerdict::Result::kNotCompared ||
+           r.result == RuleVerdict::Result::kWarning;
   });
 }
 

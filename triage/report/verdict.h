@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "crosscheck/tally.h"
 #include "oracle/case.h"
 #include "oracle/rule.h"
 #include "triage/buckets/mismatch.h"
@@ -25,10 +26,13 @@ enum class Standing {
   kSeenBefore,  // also in the report that this one is compared with
   // Its participant declares no semantics, and follows the other ones.
   kOtherSemantics,
+  // Only wrong under a floating-point mode of the host other than the default, in a run that makes
+  // this a warning.
+  kWarning,
 };
-inline constexpr size_t kStandings = 4;
+inline constexpr size_t kStandings = 5;
 
-// "new", "accepted", "seen-before", "other-semantics".
+// "new", "accepted", "seen-before", "other-semantics", "warning".
 const char* StandingName(Standing standing);
 
 // A participant compared with one semantics.
@@ -59,14 +63,20 @@ struct RuleExample {
 
 // One line of the table rule by rule.
 struct RuleVerdict {
-  enum class Result { kRight, kWrong, kNotCompared, kDecidesNoCase };
+  enum class Result { kRight, kWrong, kNotCompared, kDecidesNoCase, kWarning };
 
   Rule rule = Rule::kQuotient;
   Result result = Result::kRight;
-  std::optional<RuleExample> example;  // of a wrong one
+  RuleTally tally;                     // under these semantics
+  size_t mismatches = 0;               // in how many ways it is wrong
+  std::string modes = {};              // of a warning: "DAZ", "DAZ, round-up"
+  std::optional<RuleExample> example;  // of a wrong one, or of a warning
+
+  // Whether not a single case was right, as if a program did not know the rule.
+  bool never_right() const { return tally.cases > 0 && tally.wrong == tally.cases; }
 };
 
-// "right", "wrong", "not-compared", "decides-no-case".
+// "right", "wrong", "not-compared", "decides-no-case", "warning".
 const char* RuleResultName(RuleVerdict::Result result);
 
 struct Verdict {
@@ -92,6 +102,7 @@ struct Verdict {
   // it was compared with nothing.
   Semantics closest = Semantics::kPublished;
   std::vector<RuleVerdict> rules;
+  std::vector<size_t> warnings;  // its buckets of that standing, by number in the report
 
   // Whether the table rule by rule says more than that all is right.
   bool has_rules_to_show() const;
@@ -103,7 +114,8 @@ struct Verdict {
 const char* VerdictResultName(Verdict::Result result);
 
 // Computes the verdict on every participant. Buckets of one that declares no semantics become
-// kOtherSemantics where they only show that it does not follow the semantics further from it. Adds
+// kOtherSemantics where they only show that it does not follow the semantics further from it. New
+// ones that only other floating-point modes show become kWarning where the run says so. Adds
 // a problem for each reason why the run does not pass beside its buckets. Call it once, when the
 // standings that come from a baseline or another report are known.
 void GiveVerdicts(Triage& triage);

@@ -5,6 +5,7 @@
 #include "corpus/control_text.h"
 #include "corpus/operand_text.h"
 #include "triage/report/report.h"
+#include "triage/report/verdict_text.h"
 
 namespace divfix {
 namespace {
@@ -22,8 +23,13 @@ Json RuleNames(const std::vector<Rule>& rules) {
 Json RuleVerdictsJson(const Verdict& verdict) {
   Json rules = Json::array();
   for (const RuleVerdict& r : verdict.rules) {
-    Json& row =
-        rules.emplace_back(Json{{"rule", RuleName(r.rule)}, {"result", RuleResultName(r.result)}});
+    Json& row = rules.emplace_back(Json{{"rule", RuleName(r.rule)},
+                                        {"result", RuleResultName(r.result)},
+                                        {"text", RuleResultText(r)},
+                                        {"cases", r.tally.cases},
+                                        {"wrong", r.tally.wrong},
+                                        {"mismatches", r.mismatches}});
+    if (!r.modes.empty()) row["modes"] = r.modes;
     if (!r.example) continue;
     const auto& [s0, s1, s2] = r.example->c.operands;
     row["mismatch"] = r.example->mismatch();

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <bit>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@
 #include "triage/report/merge.h"
 #include "triage/report/read_report.h"
 #include "triage/report/rule_verdicts.h"
+#include "triage/report/verdict_text.h"
 #include "triage/testing/triages.h"
 
 namespace divfix {
@@ -59,8 +61,6 @@ Participant Follower(Semantics semantics, const PlantedFault& fault = nullptr) {
   return p;
 }
 
-constexpr uint16_t kAllRules = (1u << kRuleCount) - 1;
-
 Report CheckOf(Participant participant,
                std::vector<Semantics> semantics = {Semantics::kPublished, Semantics::kMeasured}) {
   CheckRequest request = {.participants = {std::move(participant)},
@@ -70,14 +70,16 @@ Report CheckOf(Participant participant,
   Report report = Check(request, no_stop).value();
   // A part of the plan does not get to every rule under the default control.
   for (const Semantics s : request.plan.semantics) {
-    report.participants[0].tally.rules[static_cast<size_t>(s)] = kAllRules;
+    for (RuleTally& rule : report.participants[0].tally.rules[static_cast<size_t>(s)]) {
+      ++rule.cases;
+    }
   }
   return report;
 }
 
 // "agrees with measured on 1,234 cases".
 std::string Agrees(const Report& report, Semantics semantics) {
-  const uint64_t cases = report.participants[0].tally.cases_under[static_cast<size_t>(semantics)];
+  const uint64_t cases = report.participants[0].tally.CasesUnder(semantics);
   return absl::StrCat("agrees with ", SemanticsName(semantics), " on ",
                       Plural(cases, "case", "cases"));
 }
@@ -125,10 +127,10 @@ TEST(VerdictTest, AFaultUnderBothFailsAndIsShownUnderTheClosest) {
   EXPECT_EQ(triage.new_buckets(), 1u);
   const std::string text = FormatTextReport(triage, {});
   EXPECT_THAT(text, AllOf(HasSubstr("rule by rule, against measured"),
-                          HasSubstr("zero             WRONG  zero-sign"),
+                          HasSubstr("zero             WRONG on "), HasSubstr(" cases: zero-sign\n"),
                           HasSubstr("0x3f800000 0x3f800000 0x00000000 -> 0x00000000, and it gave "
                                     "0x80000000"),
-                          HasSubstr("overflow         right")));
+                          HasSubstr("overflow         right on ")));
 }
 
 TEST(VerdictTest, AFaultThatWasSeenUnderOneAloneIsNotExcusedByTheOther) {
@@ -156,7 +158,7 @@ TEST(VerdictTest, AFailureCountsUnderBothSemantics) {
 
 TEST(VerdictTest, WhatWasNotComparedAgreesWithNothing) {
   Report report = CheckOf(Follower(Semantics::kMeasured));
-  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)] = 0;
+  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)] = {};
   const Triage half = Settled(report);
   EXPECT_FALSE(half.passes()) << Sentence(half);
   EXPECT_THAT(Sentence(half), HasSubstr("not compared with measured"));
@@ -170,8 +172,8 @@ TEST(VerdictTest, WhatWasNotComparedAgreesWithNothing) {
 
 TEST(VerdictTest, ARuleThatWasNotReachedIsNamedAndIsNoFullAgreement) {
   Report report = CheckOf(Follower(Semantics::kMeasured));
-  auto& rules = report.participants[0].tally.rules[static_cast<size_t>(Semantics::kMeasured)];
-  rules &= static_cast<uint16_t>(~(1u << static_cast<unsigned>(Rule::kUnderflow)));
+  Tally& tally = report.participants[0].tally;
+  tally.Of(Semantics::kMeasured, Rule::kUnderflow) = {};
   // A part of the plan does not have to reach it: that is said, and the whole decides.
   const Triage part = Settled(report);
   EXPECT_THAT(Sentence(part), StartsWith(Agrees(report, Semantics::kMeasured) +
@@ -191,8 +193,10 @@ TEST(VerdictTest, ARuleThatWasNotReachedIsNamedAndIsNoFullAgreement) {
   EXPECT_TRUE(Settled(report).passes()) << "a run that says so itself";
   // The other semantics, which it does not follow, need not be reached.
   report.run.interrupted = false;
-  rules = kAllRules;
-  report.participants[0].tally.rules[static_cast<size_t>(Semantics::kPublished)] = 1;
+  tally.Of(Semantics::kMeasured, Rule::kUnderflow).cases = 1;
+  for (const Rule rule : kRules) {
+    if (rule != Rule::kNumeratorNan) tally.Of(Semantics::kPublished, rule) = {};
+  }
   EXPECT_TRUE(Settled(report).passes());
 }
 
@@ -217,9 +221,10 @@ TEST(VerdictTest, ABaselineAcceptsWhatIsWrongUnderTheClosest) {
     return right;
   }));
   std::vector<Problem> problems;
-  const Baseline baseline = ParseBaseline(
-      "b", "mine:measured:zero:nothing:zero-sign:equal owner=a link=b expires=2100-01-01 # c\n",
-      problems);
+  const Baseline baseline = ParseBaseline("b",
+                                          "mine:measured:zero:nothing:zero-sign:equal share=100% "
+                                          "owner=a link=b expires=2100-01-01 # c\n",
+                                          problems);
   ASSERT_THAT(problems, IsEmpty());
   Triage triage = MakeTriage(report);
   ApplyBaseline(baseline, absl::CivilDay(2030, 1, 1), triage);
@@ -245,6 +250,87 @@ TEST(VerdictTest, AReportThatWasWrittenAndReadHasTheSameVerdict) {
       EXPECT_EQ(triage.report.buckets[0].flags, report.participants[0].flags);
     }
   }
+}
+
+// Code that compares floats takes a denormal for a zero where the host has DAZ set.
+TEST(VerdictTest, WhatOnlyAModeOfTheHostShowsIsAWarningUnlessAskedFor) {
+  Participant compares = PlantedParticipant("mine", [](PlantedBatch& b) {
+    for (size_t i = 0; i < b.d.size(); ++i) {
+      volatile float numerator = std::bit_cast<float>(b.s2[i]);
+      if (IsDenormal(b.s2[i]) && numerator == 0.0f) b.d[i] ^= 1;
+    }
+  });
+  compares.flags = {"--plugin=mine.so"};
+  CheckRequest request = {
+      .participants = {compares}, .crosscheck = {.threads = 1, .shard = {0, 61}}, .fp_warns = true};
+  const std::atomic<bool> no_stop = false;
+  Report report = Check(request, no_stop).value();
+  for (const Semantics s : {Semantics::kPublished, Semantics::kMeasured}) {
+    for (RuleTally& rule : report.participants[0].tally.rules[static_cast<size_t>(s)]) ++rule.cases;
+  }
+  const Triage warned = Settled(report);
+  EXPECT_TRUE(warned.passes());
+  EXPECT_EQ(warned.new_buckets(), 0u);
+  EXPECT_THAT(Sentence(warned),
+              AllOf(StartsWith("agrees with published and measured on "),
+                    HasSubstr("warning: wrong in a mode of the host that is not the default, DAZ, "
+                              "rules"),
+                    HasSubstr("--fp=any makes this a failure")));
+  EXPECT_THAT(FormatTextReport(warned, {}),
+              AllOf(HasSubstr(", but WRONG under the host's DAZ"), HasSubstr("(a warning)"),
+                    HasSubstr("seen under the host's DAZ"), HasSubstr(" --host-fp=DAZ "),
+                    HasSubstr("no new divergence, ")));
+  // The example is the simplest one, found under that mode.
+  bool plain = false;
+  for (const ReportBucket& b : report.buckets) {
+    EXPECT_EQ(b.parts.d_mismatch, DMismatch::kFpEnvironment);
+    EXPECT_LE(Complexity(b.bucket.example.c.operands.s2), 13) << "the least denormal";
+    plain |= b.parts.required_fields == 0;
+  }
+  EXPECT_TRUE(plain) << "one that requires no control field";
+  report.run.fp_warns = false;
+  EXPECT_FALSE(Settled(report).passes());
+  report.run.fp_warns = true;
+  report.participants[0].flags.clear();
+  EXPECT_FALSE(Settled(report).passes()) << "a built-in participant has to be right in every mode";
+}
+
+TEST(VerdictTest, TheTableSaysOnHowManyCasesARuleStandsAndShowsThePlainestMismatch) {
+  // Without the branch for underflow the quotient goes through, which differs in several ways.
+  const Report report = CheckOf(Follower(Semantics::kMeasured, [](const Case& c, Outcome right) {
+    if (Judge(c).rule != Rule::kUnderflow) return right;
+    const uint32_t sign = (c.operands.s1 ^ c.operands.s2) & kSignBit;
+    right.d = (c.operands.s0 & ~kSignBit) == (right.d & ~kSignBit) ? ~right.d
+                                                                   : c.operands.s0 ^ (sign >> 31);
+    return right;
+  }));
+  const Triage triage = Settled(report);
+  const RuleVerdict& underflow = triage.verdicts[0].rules[static_cast<size_t>(Rule::kUnderflow)];
+  EXPECT_GT(underflow.mismatches, 3u);
+  ASSERT_TRUE(underflow.example.has_value());
+  for (const size_t i : triage.verdicts[0].buckets) {
+    const ReportBucket& b = triage.report.buckets[i];
+    if (b.parts.rule != Rule::kUnderflow || b.parts.semantics != Semantics::kMeasured) continue;
+    EXPECT_FALSE(Simpler(b.bucket.example.c, underflow.example->c)) << b.key;
+  }
+  EXPECT_THAT(RuleTableText(triage.verdicts[0]), HasSubstr(" other mismatches\n"));
+}
+
+TEST(VerdictTest, ARuleThatIsNeverRightIsNeverTaken) {
+  RuleVerdict rule = {.rule = Rule::kUnderflow,
+                      .result = RuleVerdict::Result::kWrong,
+                      .tally = {.cases = 1204, .wrong = 1204},
+                      .mismatches = 2,
+                      .example = RuleExample{.d_mismatch = DMismatch::kValue}};
+  EXPECT_EQ(RuleResultText(rule),
+            "WRONG on all 1,204 cases, never taken: value and 1 other mismatch");
+  rule.tally.wrong = 1;
+  rule.mismatches = 1;
+  EXPECT_EQ(RuleResultText(rule), "WRONG on 1 of 1,204 cases: value");
+  rule.tally.wrong = 0;
+  EXPECT_EQ(RuleResultText(rule), "WRONG: value") << "seen only when it was run again";
+  rule = {.tally = {.cases = 1}};
+  EXPECT_EQ(RuleResultText(rule), "right on 1 case");
 }
 
 TEST(VerdictTest, EveryFormSaysIt) {

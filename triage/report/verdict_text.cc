@@ -1,6 +1,8 @@
 #include "triage/report/verdict_text.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <map>
 
 #include "absl/strings/numbers.h"
@@ -68,7 +70,8 @@ std::string ExampleText(const RuleExample& example) {
 }  // namespace
 
 const char* StandingName(Standing standing) {
-  constexpr const char* kNames[kStandings] = {"new", "accepted", "seen-before", "other-semantics"};
+  constexpr const char* kNames[kStandings] = {"new", "accepted", "seen-before", "other-semantics",
+                                              "warning"};
   return kNames[static_cast<size_t>(standing)];
 }
 
@@ -79,7 +82,7 @@ const char* VerdictResultName(Verdict::Result result) {
 }
 
 const char* RuleResultName(RuleVerdict::Result result) {
-  constexpr const char* kNames[] = {"right", "wrong", "not-compared", "decides-no-case"};
+  constexpr const char* kNames[] = {"right", "wrong", "not-compared", "decides-no-case", "warning"};
   return kNames[static_cast<size_t>(result)];
 }
 
@@ -92,23 +95,28 @@ std::string RulesText(const std::vector<Rule>& rules) {
 
 std::string VerdictLabel(const Verdict& verdict) {
   constexpr const char* kWords[kStandings] = {"new", "accepted", "seen before",
-                                              "of other semantics"};
+                                              "of other semantics", "with a warning"};
   using Result = Verdict::Result;
   std::vector<std::string> parts;
+  const auto of = [&](Standing s) { return verdict.standings[static_cast<size_t>(s)]; };
   const bool only_other =
-      verdict.standings[static_cast<size_t>(Standing::kOtherSemantics)] == verdict.buckets.size();
+      of(Standing::kOtherSemantics) + of(Standing::kWarning) == verdict.buckets.size();
   for (size_t s = 0; s < kStandings && !only_other; ++s) {
     if (verdict.standings[s] == 0) continue;
     parts.push_back(absl::StrCat(FormatCount(verdict.standings[s]), " ", kWords[s]));
   }
   if (verdict.result == Result::kPasses) parts.emplace_back("passes");
+  if (only_other && of(Standing::kWarning) > 0) {
+    parts.push_back(Plural(of(Standing::kWarning), "warning", "warnings"));
+  }
   if (verdict.result == Result::kCouldNotRun) parts.emplace_back("could not run");
   if (verdict.result == Result::kComparedWithNothing) parts.emplace_back("compared with nothing");
   if (verdict.result == Result::kIncomplete) parts.emplace_back("not compared on every rule");
   return absl::StrJoin(parts, ", ");
 }
 
-std::string VerdictSentence(const Verdict& verdict, const ReportParticipant& participant) {
+std::string VerdictSentence(const Verdict& verdict, const ReportParticipant& participant,
+                            const Report& report) {
   if (!participant.available) return "could not run";
   Verdicts agrees;
   Verdicts unknown;
@@ -130,6 +138,18 @@ std::string VerdictSentence(const Verdict& verdict, const ReportParticipant& par
   if (!unknown.empty() && !participant.declares_semantics) {
     parts.push_back(absl::StrCat("not compared with ", NamesText(unknown)));
   }
+  if (!verdict.warnings.empty()) {
+    std::array<bool, kRuleCount> wrong = {};
+    for (const size_t i : verdict.warnings) {
+      wrong[static_cast<size_t>(report.buckets[i].parts.rule)] = true;
+    }
+    std::vector<Rule> rules;
+    std::ranges::copy_if(kRules, std::back_inserter(rules),
+                         [&](Rule rule) { return wrong[static_cast<size_t>(rule)]; });
+    parts.push_back(absl::StrCat("warning: wrong in a mode of the host that is not the default, ",
+                                 ModesText(report, verdict.warnings), ", ", RulesText(rules),
+                                 " (--fp=any makes this a failure, --fp=ieee leaves it out)"));
+  }
   if (const uint64_t left_out = participant.tally.left_out; left_out > 0) {
     parts.push_back(absl::StrCat(Plural(left_out, "case", "cases"), " left out"));
   }
@@ -141,17 +161,40 @@ std::string RuleTableHeading(const Verdict& verdict) {
                       " (S0 S1 S2 -> what is right)");
 }
 
+std::string RuleResultText(const RuleVerdict& rule) {
+  using Result = RuleVerdict::Result;
+  const std::string cases = Plural(rule.tally.cases, "case", "cases");
+  switch (rule.result) {
+    case Result::kRight:
+      return absl::StrCat("right on ", cases);
+    case Result::kNotCompared:
+      return "NOT COMPARED on any case";
+    case Result::kDecidesNoCase:
+      return "decides no case under published";
+    case Result::kWarning:
+      return absl::StrCat("right on ", cases, ", but WRONG under the host's ", rule.modes);
+    case Result::kWrong:
+      break;
+  }
+  std::string text = "WRONG";
+  if (rule.never_right()) {
+    absl::StrAppend(&text, " on all ", cases, ", never taken");
+  } else if (rule.tally.wrong > 0) {
+    absl::StrAppend(&text, " on ", FormatCount(rule.tally.wrong), " of ", cases);
+  }
+  absl::StrAppend(&text, ": ", rule.example->mismatch());
+  if (rule.mismatches > 1) {
+    absl::StrAppend(&text, " and ",
+                    Plural(rule.mismatches - 1, "other mismatch", "other mismatches"));
+  }
+  return text;
+}
+
 std::string RuleTableText(const Verdict& verdict) {
-  constexpr const char* kResults[] = {"right", "WRONG", "NOT COMPARED on any case",
-                                      "decides no case under published"};
   std::string text;
   for (const RuleVerdict& r : verdict.rules) {
-    absl::StrAppendFormat(&text, "  %-16s %s", RuleName(r.rule),
-                          kResults[static_cast<size_t>(r.result)]);
-    if (r.example) {
-      absl::StrAppendFormat(&text, "  %-19s  %s", r.example->mismatch(), ExampleText(*r.example));
-    }
-    absl::StrAppend(&text, "\n");
+    absl::StrAppendFormat(&text, "  %-16s %s\n", RuleName(r.rule), RuleResultText(r));
+    if (r.example) absl::StrAppendFormat(&text, "  %-16s %s\n", "", ExampleText(*r.example));
   }
   return text;
 }
@@ -188,6 +231,10 @@ std::string Headline(const Triage& triage) {
     const bool all_set_aside = std::ranges::all_of(
         triage.standings, [](Standing s) { return s == Standing::kOtherSemantics; });
     parts.emplace_back(all_set_aside ? "no divergence" : "no new divergence");
+  }
+  if (const auto warnings = std::ranges::count(triage.standings, Standing::kWarning);
+      warnings > 0) {
+    parts.push_back(Plural(static_cast<uint64_t>(warnings), "warning", "warnings"));
   }
   return absl::StrJoin(parts, ", ");
 }

@@ -19,9 +19,13 @@ std::string VerdictLabel(const Verdict& verdict);
 
 // Verdict::sentence: "agrees with measured on 1,234 cases; differs from published in 1 bucket, rule
 // quotient", and what was not compared.
-std::string VerdictSentence(const Verdict& verdict, const ReportParticipant& participant);
+std::string VerdictSentence(const Verdict& verdict, const ReportParticipant& participant,
+                            const Report& report);
 
-// The table rule by rule, a line each, with an example of each wrong rule: "S0 S1 S2 CONTROL ->
+// "right on 12 cases", "WRONG on all 12 cases, never taken: value and 5 other mismatches".
+std::string RuleResultText(const RuleVerdict& rule);
+
+// The table rule by rule, a line each, and below each wrong rule an example: "S0 S1 S2 CONTROL ->
 // what is right, and it gave what it gave".
 std::string RuleTableText(const Verdict& verdict);
 

@@ -15,11 +15,9 @@ absl::StatusOr<std::vector<Witness>> AskWitnesses(std::span<const RunnerSlot> sl
     if (slot.participant.name == bucket.participant) {
       if (!HasNoOutcome(bucket)) witness.outcome = example.actual;
     } else if (slot.runner->Supports(example.c.control)) {
-      absl::StatusOr<std::optional<Divergence>> alone = slot.runner->RunAlone(example.c);
+      const absl::StatusOr<std::vector<Divergence>> alone = slot.runner->RunCase(example.c);
       if (!alone.ok()) return alone.status();
-      if (slot.runner->not_run() > 0) continue;
-      if (alone->has_value() && HasNoOutcome((*alone)->failure)) continue;
-      witness.outcome = alone->has_value() ? (*alone)->actual : example.expected;
+      if (slot.runner->not_run() == 0) witness.outcome = OutcomeGiven(*alone, example.expected);
     }
   }
   return witnesses;

@@ -3,6 +3,7 @@
 #ifndef DIVFIX_TRIAGE_TESTING_TRIAGES_H_
 #define DIVFIX_TRIAGE_TESTING_TRIAGES_H_
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <utility>
@@ -18,10 +19,9 @@ namespace divfix {
 
 // The tally of a participant that was compared on every rule under both semantics.
 inline Tally WholeTally(uint64_t cases) {
-  constexpr uint16_t kAllRules = (1u << kRuleCount) - 1;
-  return {.cases = cases,
-          .cases_under = {cases / 2, cases - cases / 2},
-          .rules = {kAllRules, kAllRules}};
+  Tally tally = {.cases = cases};
+  for (auto& rules : tally.rules) rules.fill({.cases = std::max<uint64_t>(1, cases / (2 * kRuleCount))});
+  return tally;
 }
 
 // With the verdicts given.

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "impls/fp_environment.h"
 #include "oracle/oracle.h"
 #include "triage/report/baseline.h"
 #include "triage/testing/triages.h"
@@ -63,9 +64,22 @@ ReportBucket Crash() {
   return b;
 }
 
+// Wrong zeros that only DAZ shows.
+ReportBucket WrongUnderDaz(Semantics semantics) {
+  ReportBucket b = WrongZero(semantics);
+  b.parts.d_mismatch = DMismatch::kFpEnvironment;
+  b.key = FormatBucketKey("mine", b.parts);
+  b.bucket.example.setting.fp_variant = static_cast<uint8_t>(FindFpVariant("DAZ").value());
+  return b;
+}
+
+void AddWrongUnderDaz(Report& report) {
+  report.buckets = {WrongUnderDaz(Semantics::kPublished), WrongUnderDaz(Semantics::kMeasured)};
+}
+
 void LeaveOutUnderflow(Report& report) {
-  for (uint16_t& rules : report.participants[0].tally.rules) {
-    rules &= static_cast<uint16_t>(~(1u << static_cast<unsigned>(Rule::kUnderflow)));
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    report.participants[0].tally.Of(semantics, Rule::kUnderflow) = {};
   }
 }
 
@@ -88,10 +102,12 @@ void Accept(Triage& triage) {
   std::vector<Problem> problems;
   std::string text;
   for (const ReportBucket& b : triage.report.buckets) {
-    text += b.key + " owner=ann link=none expires=2100-01-01 # known\n";
+    text += b.key + " share=100% owner=ann link=none expires=2100-01-01 # known\n";
   }
   if (text.empty()) {
-    text = "mine:measured:zero:nothing:zero-sign:equal owner=a link=b expires=2100-01-01 # old\n";
+    text =
+        "mine:measured:zero:nothing:zero-sign:equal share=1% owner=a link=b expires=2100-01-01 # "
+        "old\n";
   }
   ApplyBaseline(ParseBaseline("accepted.txt", text, problems), absl::CivilDay(2030, 1, 1), triage);
 }
@@ -105,6 +121,18 @@ std::vector<VerdictKind> VerdictKinds() {
        Result::kPasses, false, true},
       {"differs", Made(AddWrongZeros), Result::kDiffers, true, false},
       {"crash-only", Made([](Report& r) { r.buckets = {Crash()}; }), Result::kDiffers, true, false},
+      {"wrong-in-a-mode-only", Made([](Report& r) {
+         r.run.fp_warns = true;
+         AddWrongUnderDaz(r);
+       }),
+       Result::kPasses, false, true},
+      {"wrong-in-a-mode-that-counts", Made(AddWrongUnderDaz), Result::kDiffers, true, false},
+      {"wrong-in-a-mode-and-else", Made([](Report& r) {
+         r.run.fp_warns = true;
+         AddWrongUnderDaz(r);
+         r.buckets.push_back(Crash());
+       }),
+       Result::kDiffers, true, false},
       {"nothing-compared", Made([](Report& r) {
          r.participants[0].tally = {.unsupported = 2000};
          r.participants[0].declares_semantics = true;

@@ -135,7 +135,7 @@ function unitTest(b) {
   const wanted = exceptionList(b.expected[1]).join(' ') || 'none';
   const lines = [
     `// Rule ${rule.name}: ${rule.when[b.semantics]}. Semantics ${semanticsNames[b.semantics]}, ` +
-        `control ${b.control || 'default'}.`,
+        `control ${b.control || 'default'}.${b.setting ? ` Seen ${b.setting}.` : ''}`,
     `static void test_${name}(void) {`,
     ...b.s.map((bits, i) => `  const uint32_t s${i} = ${hex(bits)};  // ${b.text[i]}`),
     '  const uint32_t d = v_div_fixup_f32(s0, s1, s2);',
@@ -148,6 +148,7 @@ function unitTest(b) {
 
 function cardBody(b) {
   return el('div', {class: 'card-body'},
+      b.setting && el('p', {class: 'note'}, `Seen ${b.setting}.`),
       b.note && el('p', {class: 'note'}, el('bdi', {}, b.note)),
       el('div', {class: 'what'}, operandTable(b), fieldKey(), facts(b)),
       el('div', {class: 'why'}, ruleTable(b), el('div', {}, evidence(b), witnesses(b))),

@@ -5,6 +5,7 @@ const standings = [
   {name: 'accepted', sign: '✓'},
   {name: 'seen before', sign: '='},
   {name: 'other semantics', sign: '○'},
+  {name: 'warning', sign: '△'},
 ];
 const semanticsNames = ['published', 'measured'];
 
@@ -23,11 +24,9 @@ function cell(label, ...content) {
 
 // What is right and what is wrong, rule by rule, with an example of each wrong rule.
 function ruleVerdicts(participant) {
-  const words = {right: 'right', wrong: 'WRONG', 'not-compared': 'NOT COMPARED on any case',
-    'decides-no-case': 'decides no case under published'};
-  const row = ({rule, result, mismatch, operands, control, expected, actual}) =>
+  const row = ({rule, result, text, operands, control, expected, actual}) =>
     el('tr', {class: result}, el('th', {scope: 'row'}, rule),
-        el('td', {}, words[result], mismatch && ` ${mismatch}`),
+        el('td', {}, text),
         el('td', {class: 'hex'}, operands && [
           `${operands.join(' ')} → ${expected}`,
           actual === null ? ', and it gave no outcome' : actual !== expected && `, and it gave ${actual}`,
