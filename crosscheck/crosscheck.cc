@@ -346,6 +346,9 @@ class Worker {
     divergences_.clear();
     absl::Status status = slot.runner->Run(block, divergences_);
     AddToTally(slot, counted);
+    // Failing again in other ways would only cost time.
+    again &= !failed_;
+    everywhere &= !failed_;
     if (status.ok() && again) status = RunDecoy(slot);
     if (status.ok() && again) {
       repeated_.clear();

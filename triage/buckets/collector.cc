@@ -39,7 +39,8 @@ absl::Status Collector::Take(const Block& block, std::span<const Divergence> div
     if (!examined.ok()) return examined.status();
     for (const Examined& e : *examined) AddExample(buckets_[e.key], e.example);
     alike.bucket = &buckets_[examined->front().key];  // stays: elements of a map do not move
-    ++alike.examined;
+    // What has to be examined in its batch costs a batch each time.
+    alike.examined = examined->size() > 1 ? limit : alike.examined + 1;
   }
   return absl::OkStatus();
 }

@@ -1,5 +1,6 @@
 #include "triage/buckets/examiner.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "oracle/float32.h"
@@ -36,6 +37,10 @@ absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
 
   const BucketKey as_seen =
       KeyWithoutRequiredFields(c, block.rules[divergence.lane], seen, expected, divergence.actual);
+  // A failure at the default control needs no second look, which would cost a process.
+  if (HasNoOutcome(divergence.failure) && !CanReduce(c.control)) {
+    return std::vector<Examined>{{as_seen, {c, expected, divergence.actual, divergence.note}}};
+  }
   const auto reproduces = [&](const Examined& again) {
     return again.key == as_seen &&
            (divergence.failure != Failure::kNone || again.example.actual == divergence.actual);
@@ -109,6 +114,15 @@ absl::StatusOr<Examined> Examiner::RunCase(const Case& c, const Setting& setting
   examined.key = KeyWithoutRequiredFields(c, expectation.rule, mismatch, expectation.outcome,
                                           examined.example.actual);
   return examined;
+}
+
+bool Examiner::CanReduce(const Control& control) const {
+  return std::ranges::any_of(kControlFields, [&](ControlField field) {
+    Control reset = control;
+    if (field == ControlField::kSemantics || IsDefault(control, field)) return false;
+    ResetControlField(reset, field);
+    return runner_.Supports(reset);
+  });
 }
 
 absl::StatusOr<bool> Examiner::ReduceControl(Examined& examined) {

@@ -40,6 +40,8 @@ class Examiner {
  private:
   // The same, without required fields.
   absl::StatusOr<Examined> RunCase(const Case& c, const Setting& setting, DMismatch wanted);
+  // Whether some field that is not at its default can be set to it.
+  bool CanReduce(const Control& control) const;
   // Resets every control field that can be reset without changing the way in which the case
   // diverges. Returns false if some case was not run; the result then means nothing.
   absl::StatusOr<bool> ReduceControl(Examined& examined);

@@ -38,10 +38,11 @@ std::vector<uint32_t> OtherFractions(uint32_t x) {
 
 }  // namespace
 
-Minimizer::Minimizer(Runner& runner)
-    : runner_(runner), examiner_(runner), block_(std::make_unique<Block>()) {}
+Minimizer::Minimizer(Runner& runner, absl::Time deadline)
+    : runner_(runner), deadline_(deadline), examiner_(runner), block_(std::make_unique<Block>()) {}
 
 absl::StatusOr<MinimalExample> Minimizer::Minimize(const BucketKey& key, const Example& start) {
+  if (is_late()) return MinimalExample{start, {}};
   setting_ = start.setting;
   absl::StatusOr<std::optional<Example>> in_bucket = InBucket(key, start.c);
   if (!in_bucket.ok()) return in_bucket.status();
@@ -91,7 +92,7 @@ absl::StatusOr<std::optional<Example>> Minimizer::FirstSimpleCase(const BucketKe
             b * kBlockCapacity, std::min(kBlockCapacity, triples.size() - b * kBlockCapacity));
         absl::StatusOr<std::optional<Example>> found = FirstOf(key, control, part);
         if (!found.ok() || found->has_value()) return found;
-        if (blocks_run_ >= most) return std::optional<Example>();
+        if (blocks_run_ >= most || is_late()) return std::optional<Example>();
       }
     }
   }
@@ -165,6 +166,7 @@ absl::StatusOr<Example> Minimizer::Descend(const BucketKey& key, Example example
       for (const uint32_t value : values) {
         Case simpler = example.c;
         Operand(simpler.operands, operand) = value;
+        if (is_late()) return example;
         if (!Simpler(simpler, example.c)) continue;
         absl::StatusOr<std::optional<Example>> found = InBucket(key, simpler);
         if (!found.ok()) return found.status();
@@ -181,6 +183,7 @@ absl::StatusOr<Example> Minimizer::Descend(const BucketKey& key, Example example
 absl::StatusOr<bool> Minimizer::StaysWith(const BucketKey& key, Case c, int operand,
                                           const std::vector<uint32_t>& values) {
   for (const uint32_t value : values) {
+    if (is_late()) return false;
     Operand(c.operands, operand) = value;
     const absl::StatusOr<std::optional<Example>> found = InBucket(key, c);
     if (!found.ok()) return found.status();

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "crosscheck/block.h"
 #include "crosscheck/runner.h"
 #include "triage/buckets/bucket.h"
@@ -27,7 +29,8 @@ struct MinimalExample {
 // For one participant on one thread.
 class Minimizer {
  public:
-  explicit Minimizer(Runner& runner);
+  // After `deadline` no further case is tried.
+  explicit Minimizer(Runner& runner, absl::Time deadline = absl::InfiniteFuture());
 
   // Returns the first simple case (simple_cases.h) in the bucket. If none is found within a fixed
   // number of runs, returns the simplest case that can be reached from `start` in single steps.
@@ -46,11 +49,13 @@ class Minimizer {
   absl::StatusOr<std::vector<uint32_t>> LanesAlike(const BucketKey& key, const Control& control);
   absl::StatusOr<Example> Descend(const BucketKey& key, Example example);
   absl::StatusOr<std::vector<std::string>> Irrelevant(const BucketKey& key, const Case& c);
+  bool is_late() const { return deadline_ != absl::InfiniteFuture() && absl::Now() > deadline_; }
   // Returns whether the case stays in the bucket with each of these values as the operand.
   absl::StatusOr<bool> StaysWith(const BucketKey& key, Case c, int operand,
                                  const std::vector<uint32_t>& values);
 
   Runner& runner_;
+  const absl::Time deadline_;
   Examiner examiner_;
   std::unique_ptr<Block> block_;
   size_t blocks_run_ = 0;  // by the current search

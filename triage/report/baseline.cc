@@ -110,12 +110,14 @@ std::string ParseLine(absl::string_view line, BaselineEntry& entry) {
 struct Share {
   double divergences = 0;
   double cases = 0;
+  // How much it may grow. A run that left out cases has others in another proportion.
+  double growth = 2;
 
   double value() const { return cases == 0 ? 0 : std::min(1.0, divergences / cases); }
   std::string text() const { return absl::StrFormat("%.3g%%", value() * 100); }
-  // Whether it is more than twice the given one, and not by chance: three standard deviations.
+  // Whether it is that much more than the given one, and not by chance: three standard deviations.
   bool is_grown_from(double before) const {
-    const double most = 2 * before * cases;
+    const double most = growth * before * cases;
     return std::min(divergences, cases) > most + 3 * std::sqrt(most) + 3;
   }
 };
@@ -129,8 +131,9 @@ std::map<std::string, Share> SharesByKey(const Report& report) {
     const auto owner = participants.find(b.participant);
     Share share = {.divergences = static_cast<double>(b.bucket.count)};
     if (owner != participants.end()) {
-      share.cases =
-          static_cast<double>(owner->second->tally.Of(b.parts.semantics, b.parts.rule).cases);
+      const Tally& tally = owner->second->tally;
+      share.cases = static_cast<double>(tally.Of(b.parts.semantics, b.parts.rule).cases);
+      if (tally.left_out > tally.cases / 20) share.growth = 10;
     }
     Share& most = shares[b.key];
     if (most.cases == 0 || share.value() > most.value()) most = share;

@@ -8,7 +8,8 @@
 //   line)
 //
 // `share` is the part of the rule's cases that diverged when the entry was written. A bucket of
-// which more than twice that share diverges is new again, since it may hide another fault.
+// which more than twice that share diverges is new again, since it may hide another fault; ten
+// times that share where the participant's time was used up and a twentieth of its cases left out.
 //
 // A part of the key may be a pattern, so that a difference by design is one entry:
 // "mine:measured:*-nan:nothing:payload:equal". The share is then that of each bucket.

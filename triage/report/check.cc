@@ -52,7 +52,9 @@ absl::StatusOr<std::vector<ReportBucket>> Minimized(const Buckets& buckets, cons
                        .bucket = bucket});
   }
   std::ranges::sort(entries, ShownBefore);
-  Minimizer minimizer(*own.runner);
+  // It is part of the participant's time as well: each crash or hang costs a process.
+  constexpr double kMinimizingShare = 0.1;
+  Minimizer minimizer(*own.runner, absl::Now() + participant.time_budget * kMinimizingShare);
   for (ReportBucket& entry : entries) {
     if (!stop) {
       absl::StatusOr<MinimalExample> minimal =
