@@ -113,8 +113,8 @@ TEST_F(InterruptTest, ALibraryThatHangsIsNotWaitedFor) {
   EXPECT_TRUE(Eventually([&] { return Processes(copy).size() >= 5; }));
   Signal(SIGINT);
   Wait();
-  EXPECT_THAT(Log(), AllOf(HasSubstr("interrupted: finishing the report"),
-                           HasSubstr("more left out)")));
+  EXPECT_THAT(Log(),
+              AllOf(HasSubstr("interrupted: finishing the report"), HasSubstr("more left out)")));
   EXPECT_TRUE(Eventually([&] { return Processes(copy).empty(); }));
 }
 

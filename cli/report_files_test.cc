@@ -48,7 +48,7 @@ TEST_F(CliTest, ABaselineFromFirstRunToGreen) {
   EXPECT_EQ(Divfix("triage " + Path("out") + " --update-baseline " + baseline).status, 0);
   Ended ended = Divfix(wrong + baseline);
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.out, HasSubstr("accepted.txt:5:1: owner= is missing"));
+  EXPECT_THAT(ended.out, HasSubstr("accepted.txt:6:1: owner= is missing"));
   std::ifstream in(Path("accepted.txt"));
   std::string text{std::istreambuf_iterator<char>(in), {}};
   const size_t empty = text.find("owner=  link=");

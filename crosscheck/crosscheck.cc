@@ -197,7 +197,9 @@ class Worker {
       }
       Pace& pace = shared_.paces[p][static_cast<size_t>(block.control.semantics)];
       const bool exhausted = slot.implementation->exhausted();
-      if (exhausted || !pace.Takes(block.size, shared_.plan.IsEssential(index))) {
+      const bool has_time = pace.Takes(block.size, shared_.plan.IsEssential(index)) ||
+                            shared_.plan.IsFirstOfRule(index);
+      if (exhausted || !has_time) {
         slot.tally.left_out += block.size;
         if (exhausted) slot.tally.given_up += block.size;
         continue;

@@ -27,7 +27,7 @@ class CaptureCommandTest : public CliTest {
   }
   // Of few of a check's blocks, with every stage among them.
   static Ended Check(const std::string& arguments) {
-    return Divfix("check --shard=0/512" + kCorpus + arguments);
+    return Divfix("check --shard=0/64" + kCorpus + arguments);
   }
 };
 

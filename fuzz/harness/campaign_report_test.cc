@@ -108,12 +108,12 @@ TEST_F(CampaignReportTest, IsReadAsTheReportOfACheckIs) {
 // That a campaign did not come across a bucket says nothing of the bucket.
 TEST_F(CampaignReportTest, DoesNotCallABaselineStale) {
   std::vector<Problem> problems;
-  const Baseline baseline =
-      ParseBaseline("baseline.txt",
-                    std::string(kNanKey) + "  share=100%  owner=a  link=none  expires=2999-01-01  # known\n" +
-                        "wrong:published:overflow:nothing:value:equal  share=100%  owner=a  link=none  "
-                        "expires=2999-01-01  # rare\n",
-                    problems);
+  const Baseline baseline = ParseBaseline(
+      "baseline.txt",
+      std::string(kNanKey) + "  share=100%  owner=a  link=none  expires=2999-01-01  # known\n" +
+          "wrong:published:overflow:nothing:value:equal  share=100%  owner=a  link=none  "
+          "expires=2999-01-01  # rare\n",
+      problems);
   ASSERT_THAT(problems, IsEmpty());
   Triage triage = MakeTriage(Made());
   ApplyBaseline(baseline, absl::CivilDay(2026, 1, 1), triage);

@@ -132,10 +132,9 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
       const std::unique_ptr<Ledger> own = Opened(folder.Directory());
       for (int i = 0; i < kInputs; ++i) {
         CountInputs(*own, 1, p);
-        own->AddTally(
-            0,
-            {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3, .rules = {1, 0x8000}});
-        own->AddTally(0, {.cases = 0, .rules = {4, 0}});
+        Tally tally = {.cases = 64, .repeated = 1, .unsupported = 2, .divergences = 3};
+        tally.Of(Semantics::kMeasured, Rule::kZero) = {.cases = 5, .wrong = 1};
+        own->AddTally(0, tally);
         Find(*own, {1, kKey});
       }
       EXPECT_TRUE(own->Write().ok());
@@ -151,7 +150,8 @@ TEST(LedgerTest, ProcessesCountTogetherThoughTheyAreKilled) {
   EXPECT_EQ(record.counts.tallies[0].repeated, 4000u);
   EXPECT_EQ(record.counts.tallies[0].unsupported, 8000u);
   EXPECT_EQ(record.counts.tallies[0].divergences, 12000u);
-  EXPECT_EQ(record.counts.tallies[0].rules, (std::array<uint16_t, 2>{5, 0x8000}));
+  EXPECT_EQ(record.counts.tallies[0].Of(Semantics::kMeasured, Rule::kZero),
+            (RuleTally{.cases = 20000, .wrong = 4000}));
   EXPECT_EQ(record.counts.tallies[1].cases, 0u);
   ASSERT_THAT(record.buckets, SizeIs(1));
   EXPECT_EQ(record.counts.divergences.at({1, kKey}), 12000u);

@@ -135,7 +135,9 @@ TEST_F(CaptureCheckTest, ACaptureIsComparedOnItsOwnCasesAndFoundWrong) {
     Runner runner(*implementation);
     EXPECT_FALSE(runner.RunCase(b.bucket.example.c).value().empty());
   }
-  EXPECT_THAT(keys, ElementsAre("capture/wrong:measured:zero:round:zero-sign:equal"));
+  // A denormal is a zero only where denormals are flushed.
+  EXPECT_THAT(keys, ElementsAre("capture/wrong:measured:zero:round,denorm:zero-sign:equal",
+                                "capture/wrong:measured:zero:round:zero-sign:equal"));
 }
 
 // A case that it does not hold is no agreement.
