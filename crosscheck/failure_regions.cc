@@ -70,7 +70,7 @@ std::vector<std::string> FailureRegions::notes() const {
         RuleName(rule), absl::ToDoubleSeconds(absl::Nanoseconds(of.nanoseconds.load())));
     if (of.left_out > 0) {
       absl::StrAppend(&note, "; ", of.left_out.load(),
-                      " more cases whose operands are of the same classes were not run");
+                      " more cases with operands of the same classes were not run");
     }
     notes.push_back(std::move(note));
   }
