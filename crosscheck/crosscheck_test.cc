@@ -7,10 +7,12 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "crosscheck/testing/planted.h"
 #include "impls/fp_environment.h"
+#include "oracle/oracle.h"
 
 namespace divfix {
 namespace {
@@ -263,6 +265,106 @@ TEST(CrosscheckTest, TimeGoesOnWithRandomCases) {
       {.threads = 1, .shard = {2, 4096}, .time = ended->elapsed + absl::Milliseconds(300)}, stop);
   ASSERT_TRUE(longer.ok());
   EXPECT_GT(longer->cases, ended->cases);
+}
+
+// A single block of the plan.
+CrosscheckOptions OneBlock(uint64_t block) { return {.shard = {block, 1'000'000}}; }
+
+// As SIMD code that is right for whole vectors and for one lane, and wrong for the remainder of
+// two.
+TEST(CrosscheckTest, AFaultOfOneShortLengthIsFoundUnderEveryRule) {
+  const PlantedHook two = [](PlantedBatch& b) {
+    if (b.d.size() == 2) b.d[1] ^= 1;
+  };
+  const std::atomic<bool> stop = false;
+  constexpr uint64_t kGroups = 17;  // rules and semantics
+  for (uint64_t group = 0; group < kGroups; ++group) {
+    const auto found =
+        RunPlanted({PlantedParticipant("two", two)}, OneBlock(2 * kGroups + group), stop);
+    ASSERT_TRUE(found.ok());
+    EXPECT_EQ(found->cases, 2u);
+    EXPECT_EQ(found->tallies[0].divergences, 1u);
+  }
+}
+
+TEST(CrosscheckTest, WhoeverLacksThePlansTargetRunsThePlaneUnderItsOwn) {
+  std::set<Target> seen;
+  Participant modern = PlantedParticipant("modern", nullptr);
+  modern.make = [&] {
+    auto planted =
+        std::make_unique<Planted>([&](PlantedBatch& b) { seen.insert(b.control.target); });
+    planted->supports = [](const Control& c) { return c.target == Target::kGfx1250; };
+    return planted;
+  };
+  Participant none = PlantedParticipant("none", nullptr);
+  none.make = [] {
+    auto planted = std::make_unique<Planted>(nullptr);
+    planted->supports = [](const Control&) { return false; };
+    return planted;
+  };
+  const std::atomic<bool> stop = false;
+  const Plan plan({.corpus = {{{1, 2, 3}, {}}}});
+  uint64_t block = 0;
+  while (plan.StageOf(block) != Plan::Stage::kPlane) ++block;
+  const auto result =
+      RunPlanted({modern, PlantedParticipant("all", nullptr), none}, OneBlock(block), stop);
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->tallies[0].cases, kBlockCapacity);
+  EXPECT_EQ(result->tallies[0].divergences, 0u);
+  EXPECT_EQ(result->tallies[1].cases, kBlockCapacity);
+  EXPECT_EQ(result->tallies[2].unsupported, kBlockCapacity);
+  EXPECT_EQ(seen, std::set<Target>{Target::kGfx1250});
+}
+
+// A fault that depends on where its code lies: right in the first process, wrong in the next.
+TEST(CrosscheckTest, TheUsersOwnIsRunAgainInAnotherProcess) {
+  class Moving : public Planted {
+   public:
+    Moving() : Planted([this](PlantedBatch& b) { b.d[0] ^= restarts_; }) {}
+    void Restart() override { restarts_ = 1; }
+
+   private:
+    uint32_t restarts_ = 0;
+  };
+  Participant moving = PlantedParticipant("moving", nullptr);
+  moving.make = [] { return std::make_unique<Moving>(); };
+  const std::atomic<bool> stop = false;
+  const auto builtin = RunPlanted({moving}, OneBlock(0), stop);
+  ASSERT_TRUE(builtin.ok());
+  EXPECT_EQ(builtin->tallies[0].divergences, 0u) << "a built-in one is not started again";
+  moving.flags = {"--plugin=moving.so"};
+  const auto brought = RunPlanted({moving}, OneBlock(0), stop);
+  ASSERT_TRUE(brought.ok());
+  EXPECT_EQ(brought->tallies[0].divergences, 1u);
+  EXPECT_EQ(brought->tallies[0].cases, 65u);
+}
+
+// As a library that panics for every case of a rule: the rest of the check goes on.
+TEST(CrosscheckTest, CasesLikeThoseThatCrashedAreLeftOutAndCounted) {
+  std::atomic<uint64_t> crashes = 0;
+  Participant panics = PlantedParticipant("panics", [&](PlantedBatch& b) {
+    for (size_t i = 0; i < b.d.size(); ++i) {
+      if (Judge({{b.s0[i], b.s1[i], b.s2[i]}, b.control}).rule != Rule::kInfinite) continue;
+      // One crash ends the batch, as in a process that is slow to start again.
+      b.failures.push_back({.lane = i, .failure = Failure::kCrash, .note = "planted"});
+      ++crashes;
+      for (size_t rest = i + 1; rest < b.d.size(); ++rest) b.not_run.push_back(rest);
+      break;
+    }
+  });
+  panics.time_budget = absl::Seconds(1000);
+  const std::atomic<bool> stop = false;
+  const auto result = RunPlanted({panics}, {.threads = 1, .shard = {0, kShards}}, stop);
+  ASSERT_TRUE(result.ok());
+  const Tally& tally = result->tallies[0];
+  EXPECT_LT(crashes, 300u) << "three for each pair of classes";
+  EXPECT_EQ(tally.cases + tally.left_out, result->cases);
+  EXPECT_LT(tally.left_out, result->cases / 10);
+  EXPECT_EQ(tally.left_out, tally.given_up);
+  const RuleTally& infinite = tally.Of(Semantics::kMeasured, Rule::kInfinite);
+  EXPECT_EQ(infinite.cases, infinite.wrong);
+  EXPECT_GT(tally.Of(Semantics::kMeasured, Rule::kQuotient).cases, 100'000u);
+  EXPECT_THAT(tally.notes, testing::ElementsAre(testing::HasSubstr(" cases of rule infinite")));
 }
 
 }  // namespace
