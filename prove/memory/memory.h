@@ -60,7 +60,7 @@ struct Byte {
   std::shared_ptr<const std::vector<Place>> places;
   uint8_t part = 0;                      // index within the pointer, from the low end
   unsigned space = 0;                    // address space of the pointer
-  std::optional<Term> number_when = {};  // if it is a pointer on some paths only: where it is none
+  std::optional<Term> number_when = {};  // for a pointer on some paths only: where it is a number
   bool mixed = false;                    // parts of different pointers: can't be read
 };
 
