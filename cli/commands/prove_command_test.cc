@@ -316,6 +316,144 @@ TEST_F(ProveCommandTest, WhatIsNotUnderstoodIsNamed) {
   EXPECT_THAT(ended.out, AllOf(HasSubstr("CANNOT  f: not modelled"), HasSubstr("volatile")));
 }
 
+// Divides S2 by S1, ignores S0, and makes one NaN of all.
+TEST_F(ProveCommandTest, AResultIsNotOpenBecauseAnOperandIsIgnored) {
+  Write("divides.ll", R"(define i32 @f(i32 %s0, i32 %s1, i32 %s2) {
+  %a = bitcast i32 %s1 to float
+  %b = bitcast i32 %s2 to float
+  %q = fdiv float %b, %a
+  %nan = fcmp uno float %q, %q
+  %bits = bitcast float %q to i32
+  %r = select i1 %nan, i32 2143289344, i32 %bits
+  ret i32 %r
+}
+)");
+  const Ended ended = Prove("divides.ll --semantics=published");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(StartsWith("DIFFERS  f (semantics: published): wrong result\n"),
+                               HasSubstr("compiled here it gives the same"), Not(HasSubstr("open")),
+                               Not(HasSubstr("not-deterministic"))));
+}
+
+// Each way has its own example, with the result that it gives where denormals are flushed.
+TEST_F(ProveCommandTest, WhatIsWrongWhereDenormalsAreFlushedIsShownAsItIs) {
+  Write("daz.ll", absl::StrReplaceAll(Right(), {{"%zero1 = icmp eq i32 %m1, 0",
+                                                 "%f1 = bitcast i32 %m1 to float\n"
+                                                 "  %zero1 = fcmp oeq float %f1, 0.0"}}));
+  EXPECT_EQ(Prove("daz.ll --semantics=published").status, 0);
+  const Ended ended = Prove("daz.ll --semantics=published --all --fp=any-daz");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  for (const char* line : {"nan-for-number, where denormals are flushed 0x3f800000 0x00000001 "
+                           "0x00000000 -> 0x00000000, and it gave 0xffc00000",
+                           "infinity-for-finite, where denormals are flushed 0x3f800000 0x00000001 "
+                           "0x3f800000 -> 0x3f800000, and it gave 0x7f800000",
+                           "it is wrong only where denormals are flushed, which explain does not "
+                           "do"}) {
+    EXPECT_THAT(ended.out, HasSubstr(line));
+  }
+}
+
+TEST_F(ProveCommandTest, TheNumberOfCasesIsSuggested) {
+  Write("two.ll", Right() + R"(
+define void @wave(ptr %a, ptr %b, ptr %c, ptr %d) {
+  br label %lane
+lane:
+  %i = phi i64 [ 0, %0 ], [ %next, %lane ]
+  %pa = getelementptr i32, ptr %a, i64 %i
+  %pb = getelementptr i32, ptr %b, i64 %i
+  %pc = getelementptr i32, ptr %c, i64 %i
+  %pd = getelementptr i32, ptr %d, i64 %i
+  %s0 = load i32, ptr %pa
+  %s1 = load i32, ptr %pb
+  %s2 = load i32, ptr %pc
+  %r = call i32 @v_div_fixup_f32(i32 %s0, i32 %s1, i32 %s2)
+  store i32 %r, ptr %pd
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 32
+  br i1 %done, label %end, label %lane
+end:
+  ret void
+}
+)");
+  const std::string wave = "two.ll --function=wave --semantics=published ";
+  EXPECT_THAT(Prove(wave).out, HasSubstr("try       --count=32: it writes the first 32 cases"));
+  EXPECT_THAT(Prove(wave + "--count=16").out, HasSubstr("try       --count=N: it accesses other"));
+  EXPECT_EQ(Prove(wave + "--count=32").status, 0);
+}
+
+// A function that panics, in a file with another that calls what is not there.
+TEST_F(ProveCommandTest, OnlyWhatIsNeededIsRun) {
+  Write("panics.ll", absl::StrReplaceAll(Right(), {{"@v_div_fixup_f32", "@fix"}}) + R"(
+declare void @core_panicking_panic() noreturn
+declare i32 @elsewhere(i32)
+define i32 @unrelated(i32 %x) {
+  %y = call i32 @elsewhere(i32 %x)
+  ret i32 %y
+}
+define i32 @v_div_fixup_f32(i32 %s0, i32 %s1, i32 %s2) {
+  %m = and i32 %s2, 2147483647
+  %nan = icmp ugt i32 %m, 2139095040
+  br i1 %nan, label %panic, label %go
+panic:
+  call void @core_panicking_panic()
+  unreachable
+go:
+  %d = call i32 @fix(i32 %s0, i32 %s1, i32 %s2)
+  ret i32 %d
+}
+)");
+  const Ended ended = Prove("panics.ll --semantics=published");
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("does not return: a call of core_panicking_panic"),
+                               HasSubstr("compiled here it was killed by signal"),
+                               HasSubstr("operands  0x3f800000 0x3f800000 0x7fc00000 "),
+                               HasSubstr("panics:published:numerator-nan:nothing:crash:equal")));
+  const Ended other = Prove("panics.ll --function=unrelated --arguments=s0 --run");
+  EXPECT_EQ(other.status, 2) << other.out;
+}
+
+// An emulator's function, which works on registers in the state that it is passed.
+TEST_F(ProveCommandTest, AFunctionOfAStateIsProved) {
+  Write("state.ll", Right() + R"(
+define void @op(ptr %state, i32 %rd, i32 %ra) {
+  %registers = getelementptr i8, ptr %state, i64 16
+  %a = getelementptr i32, ptr %registers, i32 %ra
+  %b = getelementptr i32, ptr %a, i32 1
+  %c = getelementptr i32, ptr %a, i32 2
+  %d = getelementptr i32, ptr %registers, i32 %rd
+  %s0 = load i32, ptr %a
+  %s1 = load i32, ptr %b
+  %s2 = load i32, ptr %c
+  %r = call i32 @v_div_fixup_f32(i32 %s0, i32 %s1, i32 %s2)
+  %mask = load i32, ptr %state
+  %on = icmp ne i32 %mask, 0
+  br i1 %on, label %write, label %end
+write:
+  store i32 %r, ptr %d
+  br label %end
+end:
+  %pc = getelementptr i8, ptr %state, i64 8
+  %now = load i64, ptr %pc
+  %next = add i64 %now, 8
+  store i64 %next, ptr %pc
+  ret void
+}
+)");
+  const std::string op =
+      "state.ll --function=op --semantics=published --arguments=state,7,1 "
+      "--state=1040,s0@20,s1@24,s2@28,d@44";
+  Ended ended = Prove(op + ",0=1");
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  EXPECT_THAT(ended.out, Not(HasSubstr("not run")));
+  // Without a mask nothing is written.
+  ended = Prove(op);
+  EXPECT_EQ(ended.status, 1) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("compiled here it gives the same"));
+  const size_t explain = ended.out.find("divfix explain");
+  const std::string command = ended.out.substr(explain, ended.out.find('\n', explain) - explain);
+  EXPECT_THAT(Prove("--help > nothing; " + command).out, HasSubstr("DIFFERS: D "));
+}
+
 TEST_F(ProveCommandTest, AReportThatCannotBeWrittenCostsNoWork) {
   Write("file", "");
   const Ended ended = Prove("gap.ll --report=file");

@@ -112,7 +112,7 @@ void CheckAccess(Machine& m, Term when, const Place& place, uint64_t size, uint6
     const Term outside = size > object.size ? pool.True() : pool.Not(pool.Ule(place.offset, last));
     m.AddHazard(pool.And(here, outside), absl::StrCat("an access outside '", object.name, "'"), i);
   }
-  if (place.within.has_value()) {
+  if (place.within.has_value() && !IsPlanted(FaultPoint::kInrangeIgnored)) {
     const auto& [from, to] = *place.within;
     const auto number = [&](int64_t n) { return pool.Constant(64, static_cast<uint64_t>(n)); };
     const Term end = pool.Add(place.offset, pool.Constant(64, size));
@@ -201,20 +201,8 @@ std::vector<Byte> ReadBytes(Machine& m, Term mask, const Scalar& pointer, uint64
       if (pool.IsFalse(here)) continue;
       for (uint64_t k = 0; k < size; ++k) {
         const Byte& byte = contents[at + k];
-        Byte& into = bytes[k];
-        if (first) {
-          into = byte;  // a byte that no place provides does not matter
-        } else if (byte.places == nullptr && into.places == nullptr) {
-          into.bits = pool.Ite(here, byte.bits, into.bits);
-          into.poison = pool.Ite(here, byte.poison, into.poison);
-          into.mixed |= byte.mixed;
-        } else if (byte.places != nullptr && into.places != nullptr && byte.part == into.part &&
-                   byte.space == into.space) {
-          into.places = m.memory().MergePlaces(here, byte.places, into.places);
-          into.poison = pool.Ite(here, byte.poison, into.poison);
-        } else {
-          into.mixed = true;
-        }
+        // A byte that no place provides does not matter.
+        bytes[k] = first ? byte : m.memory().MergeByte(here, byte, bytes[k]);
       }
       first = false;
     }

@@ -1,11 +1,14 @@
 #include <llvm/IR/DerivedTypes.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "prove/execute/accesses.h"
 #include "prove/execute/values.h"
+#include "prove/faults/fault_point.h"
 
 namespace divfix::prove {
 
@@ -121,11 +124,34 @@ Scalar ScalarFromBytes(Machine& m, const std::vector<Byte>& bytes, uint64_t offs
   const uint64_t size = m.layout().getTypeStoreSize(type).getFixedValue();
   Term poison = pool.False();
   bool pointer = false;
+  bool number = false;
+  std::map<Term, bool> numbers;  // whether it is a number where this holds
   for (uint64_t k = 0; k < size; ++k) {
     const Byte& byte = bytes[offset + k];
-    if (byte.mixed) m.Refuse(&i, "memory that holds a pointer or something else");
+    bool here = byte.places == nullptr;
+    // A pointer on some paths, but not on those that lead here, or the other way round.
+    if (const std::optional<Term> when = byte.number_when) {
+      const auto [known, is_new] = numbers.try_emplace(*when, true);
+      if (is_new && !m.Implies(m.state().guard, *when)) {
+        known->second = !m.Implies(m.state().guard, pool.Not(*when));
+        if (known->second && type->isPointerTy()) {
+          m.Refuse(&i, "memory that holds a pointer or something else");
+        } else if (known->second && !IsPlanted(FaultPoint::kPointersAreNumbers)) {
+          // What a pointer is as a number may not matter: it is poison, or it is not.
+          const Term is_poison = pool.NewChoice(1, VariableKind::kHeld);
+          m.held_variables.push_back(
+              {is_poison, std::nullopt, "a pointer that is read as a number"});
+          poison = pool.Or(poison, pool.And(pool.Not(*when), is_poison));
+        }
+      }
+      here = known->second;
+    }
+    if (byte.mixed) m.Refuse(&i, "memory that holds parts of several pointers");
     poison = pool.Or(poison, byte.poison);
-    pointer |= byte.places != nullptr;
+    (here ? number : pointer) = true;
+  }
+  if (pointer && number) {
+    m.Refuse(&i, "memory that holds a part of a pointer beside something else");
   }
   if (pointer) {
     const Byte& first = bytes[offset];
@@ -154,7 +180,12 @@ Scalar ScalarFromBytes(Machine& m, const std::vector<Byte>& bytes, uint64_t offs
       null.poison = pool.True();
     } else if (!pool.IsConstant(all) || !pool.ValueOf(all).isZero() ||
                type->getPointerAddressSpace() != 0) {
-      m.Refuse(&i, "a pointer that is made from a number");
+      const std::vector<Term> variables = pool.VariablesOf({all});
+      const bool held = std::ranges::any_of(
+          variables, [&](Term t) { return pool.VariableOf(t).kind == VariableKind::kHeld; });
+      m.Refuse(&i, held ? "a pointer from memory of which nothing is known when the function is "
+                          "called"
+                        : "a pointer that is made from a number");
     }
     return null;
   }

@@ -151,6 +151,8 @@ std::optional<Value> CallUnknown(Machine& m, const llvm::CallBase& i,
   const std::string name = function.getName().str();
   const char* const hint = absl::StartsWith(name, "__ubsan_handle")
                                ? " (-fsanitize-trap=undefined makes traps of these)"
+                           : absl::StartsWith(name, "_RNv") || absl::StrContains(name, "5alloc")
+                               ? " (-C opt-level=2 brings in most of Rust's library)"
                                : "";
   m.Refuse(&i, absl::StrCat("a call of ", llvm::demangle(name),
                             function.isDeclaration() ? ", which has no body here"

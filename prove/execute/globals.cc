@@ -107,7 +107,7 @@ std::optional<uint64_t> AtStart(const llvm::GlobalVariable& global, uint64_t byt
 }
 
 HeldByte Held(const Machine& m, const Byte& byte, TermPool& pool) {
-  if (byte.mixed) return {.known = Known::kNothing};
+  if (byte.mixed || byte.number_when.has_value()) return {.known = Known::kNothing};
   if (byte.places == nullptr) {
     if (!pool.IsFalse(byte.poison) || pool[byte.bits].has_undef) {
       return {.known = Known::kUndefined};
@@ -248,9 +248,10 @@ void NeedContents(Machine& m, ObjectId id, const llvm::Instruction& at) {
     m.memory().Fill(id, InitialContents(m, global, &at));
     return;
   }
+  if (IsOwned(m, global)) m.owned.insert(&global);
   const auto [held, is_new] = m.held.try_emplace(&global);
   if (is_new) {
-    if (IsOwned(m, global) || IsPlanted(FaultPoint::kGlobalsAsAtStart)) {
+    if (m.owned.contains(&global) || IsPlanted(FaultPoint::kGlobalsAsAtStart)) {
       for (const Byte& byte : InitialContents(m, global, &at)) {
         held->second.push_back(Held(m, byte, m.pool()));
       }
@@ -265,11 +266,43 @@ void NeedContents(Machine& m, ObjectId id, const llvm::Instruction& at) {
   m.memory().Fill(id, std::move(contents));
 }
 
+// Returns whether others find a pointer to something that changes, or its address as a number.
+bool IsKept(Machine& m, const Contents& contents) {
+  std::vector<Term> numbers;
+  for (const Byte& byte : contents) {
+    numbers.push_back(byte.bits);
+    if (byte.places == nullptr) continue;
+    for (const Place& place : *byte.places) {
+      if (IsWritable(m.memory().At(place.object).kind)) return true;
+    }
+  }
+  return std::ranges::any_of(m.pool().VariablesOf(numbers), [&](Term t) {
+    return m.pool().VariableOf(t).kind == VariableKind::kAddress;
+  });
+}
+
 HeldGlobals HeldAfter(Machine& m, const MemoryState& memory) {
   HeldGlobals after;
+  // Through such a pointer others could change what only the function itself names.
+  for (ObjectId id = 0; id < m.memory().size() && !m.owned.empty(); ++id) {
+    const auto global = std::ranges::find(m.globals, id, [](const auto& g) { return g.second; });
+    const bool own = global != m.globals.end() &&
+                     m.owned.contains(llvm::dyn_cast<llvm::GlobalVariable>(global->first));
+    const ObjectKind kind = m.memory().At(id).kind;
+    if (own || (kind != ObjectKind::kGlobal && kind != ObjectKind::kOutput)) continue;
+    if (IsKept(m, *memory.entries[id].contents)) {
+      m.Refuse(nullptr, absl::StrCat("the address of a variable that is left in '",
+                                     m.memory().At(id).name, "', beside static variables"));
+    }
+  }
   for (const auto& [global, before] : m.held) {
-    const Contents& contents = *memory.entries[m.globals.at(global)].contents;
     std::vector<HeldByte>& bytes = after[global];
+    const auto named = m.globals.find(global);
+    if (named == m.globals.end() || m.unfilled.contains(named->second)) {
+      bytes = before;  // this call does not access it
+      continue;
+    }
+    const Contents& contents = *memory.entries[named->second].contents;
     for (size_t k = 0; k < before.size(); ++k) {
       const HeldByte now = Held(m, contents[k], m.pool());
       // What a later call does to it is joined with what it finds.

@@ -16,6 +16,7 @@
 #include "prove/execute/pointers.h"
 #include "prove/execute/promises.h"
 #include "prove/execute/values.h"
+#include "prove/faults/fault_point.h"
 
 namespace divfix::prove {
 
@@ -119,7 +120,7 @@ void Free(Machine& m, const llvm::CallBase& i, const std::vector<Value>& given) 
     }
     m.AddHazard(pool.And(place.when, wrong), "freeing what is not allocated, or in another size",
                 i);
-    alive = pool.And(alive, pool.Not(place.when));
+    if (!IsPlanted(FaultPoint::kFreedStays)) alive = pool.And(alive, pool.Not(place.when));
   }
 }
 

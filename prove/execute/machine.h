@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -111,6 +112,7 @@ class Machine {
   // variables for it.
   HeldGlobals held;
   std::vector<HeldVariable> held_variables;
+  std::set<const llvm::GlobalVariable*> owned;  // those that only the function itself changes
   // Whether calls before this one changed only what they had found.
   bool later = false;
   // Whether all calls of the function are known: false where they may have other counts.

@@ -17,6 +17,7 @@
 #include "prove/execute/machine.h"
 #include "prove/execute/run.h"
 #include "prove/execute/values.h"
+#include "prove/faults/fault_point.h"
 #include "prove/solve/smtlib.h"
 #include "prove/solve/solver.h"
 #include "triage/report/safe_text.h"
@@ -52,7 +53,7 @@ class Translator {
     if (IsKernel()) MakeWorkItem();
     absl::StatusOr<Executed> first = Execute({}, /*later=*/false);
     if (!first.ok()) return first.status();
-    if (first->after == first->before) {
+    if (first->after == first->before || IsPlanted(FaultPoint::kFirstCallOnly)) {
       Finish(*first);
       return std::move(result_);
     }
@@ -119,6 +120,8 @@ class Translator {
     }
     const std::optional<Returned> returned =
         RunEntry(machine, function_, std::move(arguments), {pool_->True(), {}});
+    HeldGlobals after;
+    if (returned.has_value()) after = HeldAfter(machine, returned->state.memory);
     if (!machine.refusal().empty()) {
       // Names in the text come from the user's file.
       return absl::UnimplementedError(OneLine(machine.refusal(), kRefusalBytes));
@@ -130,7 +133,7 @@ class Translator {
     if (returned.has_value()) {
       call.returns = returned->state.guard;
       ReadResults(machine, *returned, call.cases);
-      call.after = HeldAfter(machine, returned->state.memory);
+      call.after = std::move(after);
     } else {
       MakeNoResults(call.cases);
       call.after = machine.held;
@@ -315,7 +318,10 @@ class Translator {
     for (size_t k = 0; k < size; ++k) {
       const Byte& byte = contents[offset + k];
       // A pointer where a number belongs counts as poison.
-      const Term no_number = byte.places != nullptr || byte.mixed ? pool_->True() : byte.poison;
+      Term no_number = byte.places != nullptr || byte.mixed ? pool_->True() : byte.poison;
+      if (byte.number_when.has_value() && !byte.mixed) {
+        no_number = pool_->Or(byte.poison, pool_->Not(*byte.number_when));
+      }
       result.poison = pool_->Or(result.poison, no_number);
       if (k > 0) result.bits = pool_->Concat(byte.bits, result.bits);
     }

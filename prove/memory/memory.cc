@@ -102,29 +102,34 @@ Byte Memory::MergeByte(Term first, const Byte& yes, const Byte& no) const {
                .places = {}};
   byte.mixed = yes.mixed || no.mixed;
   if (yes.places == nullptr && no.places == nullptr) return byte;
+  const Byte& pointer = yes.places != nullptr ? yes : no;
+  byte.part = pointer.part;
+  byte.space = pointer.space;
   // Undefined on one path and a pointer on the other: reading undefined bytes as a pointer is as
   // bad as poison.
   const auto undefined = [&](const Byte& b) {
     return b.places == nullptr && (pool_[b.bits].has_undef || pool_.IsTrue(b.poison));
   };
-  if (yes.places != nullptr && no.places != nullptr && yes.part == no.part &&
-      yes.space == no.space) {
+  if (undefined(yes) || undefined(no)) {
+    byte.places = pointer.places;
+    byte.number_when = pointer.number_when;
+    byte.bits = pointer.bits;
+    byte.poison =
+        undefined(yes) ? pool_.Or(first, no.poison) : pool_.Or(pool_.Not(first), yes.poison);
+    return byte;
+  }
+  if (yes.places == nullptr || no.places == nullptr) {
+    byte.places = pointer.places;
+  } else if (yes.part == no.part && yes.space == no.space) {
     byte.places = MergePlaces(first, yes.places, no.places);
-    byte.part = yes.part;
-    byte.space = yes.space;
-  } else if (undefined(no)) {
-    byte.places = yes.places;
-    byte.part = yes.part;
-    byte.space = yes.space;
-    byte.poison = pool_.Or(pool_.Not(first), yes.poison);
-  } else if (undefined(yes)) {
-    byte.places = no.places;
-    byte.part = no.part;
-    byte.space = no.space;
-    byte.poison = pool_.Or(first, no.poison);
   } else {
     byte.mixed = true;
   }
+  const auto number_when = [&](const Byte& b) {
+    return b.places == nullptr ? pool_.True() : b.number_when.value_or(pool_.False());
+  };
+  const Term number = pool_.Ite(first, number_when(yes), number_when(no));
+  if (!pool_.IsFalse(number)) byte.number_when = number;
   return byte;
 }
 

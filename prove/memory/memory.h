@@ -52,14 +52,16 @@ struct Object {
   const void* function = nullptr;  // for kFunction: the llvm::Function
 };
 
-// A byte, or the part of a pointer that a byte holds.
+// A byte, or the part of a pointer that a byte holds, or on some paths the one and on some the
+// other.
 struct Byte {
   Term bits;    // 8
   Term poison;  // 1
   std::shared_ptr<const std::vector<Place>> places;
-  uint8_t part = 0;    // index within the pointer, from the low end
-  unsigned space = 0;  // address space of the pointer
-  bool mixed = false;  // a pointer on some paths only: can't be read
+  uint8_t part = 0;                      // index within the pointer, from the low end
+  unsigned space = 0;                    // address space of the pointer
+  std::optional<Term> number_when = {};  // for a pointer on some paths only: where it is a number
+  bool mixed = false;                    // parts of different pointers: can't be read
 };
 
 using Contents = std::vector<Byte>;

@@ -191,7 +191,7 @@ absl::Status RunsHere(const llvm::Module& module, const llvm::Function& function
 }
 
 // Returns the name of Rust's allocation function that does the same as `function`, without the
-// number of the compiler before it; "" for other texts.
+// number of the compiler before it; "" for any other function.
 llvm::StringRef RustAllocation(const llvm::Function& function) {
   for (const llvm::StringRef name : {"__rust_alloc", "__rust_alloc_zeroed", "__rust_dealloc",
                                      "__rust_no_alloc_shim_is_unstable_v2"}) {

@@ -97,10 +97,14 @@ TEST_P(VerdictFormsTest, MarkdownPrintsIt) {
   EXPECT_THAT(text, StartsWith("## divfix: " + Headline(triage_) + "\n"));
   const Verdict& mine = triage_.verdicts[0];
   EXPECT_THAT(text, HasSubstr(absl::StrCat("| `mine` | ", mine.fails ? "**" : "", mine.label)));
-  if (mine.result != Verdict::Result::kCouldNotRun) EXPECT_THAT(text, HasSubstr(mine.sentence));
+  if (mine.result != Verdict::Result::kCouldNotRun) {
+    EXPECT_THAT(text, HasSubstr(mine.sentence));
+  }
   EXPECT_THAT(text, HasSubstr("| `right` | " + triage_.verdicts[1].label));
   EXPECT_EQ(absl::StrContains(text, "rule by rule"), mine.has_rules_to_show());
-  if (mine.has_rules_to_show()) EXPECT_THAT(text, HasSubstr(RuleTableText(mine)));
+  if (mine.has_rules_to_show()) {
+    EXPECT_THAT(text, HasSubstr(RuleTableText(mine)));
+  }
   EXPECT_EQ(absl::StrContains(text, "### Problems"), !triage_.problems.empty());
 }
 
@@ -144,14 +148,16 @@ TEST_P(VerdictFormsTest, ThePagePrintsIt) {
     EXPECT_EQ(p["label"], v.label);
     EXPECT_EQ(p.value("sentence", p["label"].get<std::string>()), v.sentence);
     EXPECT_EQ(p.contains("rules"), v.has_rules_to_show());
-    if (p.contains("rules")) EXPECT_EQ(p["rules"], stored["participants"][i]["verdict"]["rules"]);
+    if (p.contains("rules")) {
+      EXPECT_EQ(p["rules"], stored["participants"][i]["verdict"]["rules"]);
+    }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, VerdictFormsTest,
                          ::testing::Range<size_t>(0, VerdictKinds().size()),
-                         [](const ::testing::TestParamInfo<size_t>& info) {
-                           std::string name = VerdictKinds()[info.param].name;
+                         [](const ::testing::TestParamInfo<size_t>& number) {
+                           std::string name = VerdictKinds()[number.param].name;
                            std::erase(name, '-');
                            return name;
                          });
