@@ -20,7 +20,8 @@ namespace divfix {
 // The tally of a participant that was compared on every rule under both semantics.
 inline Tally WholeTally(uint64_t cases) {
   Tally tally = {.cases = cases};
-  for (auto& rules : tally.rules) rules.fill({.cases = std::max<uint64_t>(1, cases / (2 * kRuleCount))});
+  for (auto& rules : tally.rules)
+    rules.fill({.cases = std::max<uint64_t>(1, cases / (2 * kRuleCount))});
   return tally;
 }
 
