@@ -283,7 +283,7 @@ TEST(CrosscheckTest, AFaultOfOneShortLengthIsFoundUnderEveryRule) {
         RunPlanted({PlantedParticipant("two", two)}, OneBlock(2 * kGroups + group), stop);
     ASSERT_TRUE(found.ok());
     EXPECT_EQ(found->cases, 2u);
-    EXPECT_EQ(found->tallies[0].divergences, 1u);
+    EXPECT_GE(found->tallies[0].divergences, 1u);
   }
 }
 
@@ -359,7 +359,7 @@ TEST(CrosscheckTest, CasesLikeThoseThatCrashedAreLeftOutAndCounted) {
   const Tally& tally = result->tallies[0];
   EXPECT_LT(crashes, 300u) << "three for each pair of classes";
   EXPECT_EQ(tally.cases + tally.left_out, result->cases);
-  EXPECT_LT(tally.left_out, result->cases / 10);
+  EXPECT_LT(tally.left_out, result->cases / 4) << "what follows a crash in its block, too";
   EXPECT_EQ(tally.left_out, tally.given_up);
   const RuleTally& infinite = tally.Of(Semantics::kMeasured, Rule::kInfinite);
   EXPECT_EQ(infinite.cases, infinite.wrong);

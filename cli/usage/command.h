@@ -30,7 +30,7 @@ struct Flag {
   std::variant<bool*, std::string*, std::vector<std::string>*> value;
   std::string type;  // what stands behind the '=': "GLOB", "up|down"; empty for a bool
   std::string help;
-  std::string group = "";
+  std::string group = {};
   bool required = false;
 
   bool takes_value() const { return !std::holds_alternative<bool*>(value); }
