@@ -21,8 +21,8 @@ class ExecTest : public CliTest {};
 TEST_F(ExecTest, ARightProgramPassesOnWhatItsTimeAllowed) {
   const Ended ended = Divfix(kPart + "--budget=1s " + ProgramFlag("none"));
   EXPECT_EQ(ended.status, 0) << ended.out;
-  EXPECT_THAT(ended.out, AllOf(HasSubstr("program agrees with measured on "),
-                               HasSubstr("; differs from published in 1")));
+  // In a short time it may not get to a case that tells the two semantics apart.
+  EXPECT_THAT(ended.out, AllOf(HasSubstr("program agrees with "), HasSubstr("measured on ")));
 }
 
 TEST_F(ExecTest, AProgramsFaultIsShownWithTheFlagsThatBringIt) {
