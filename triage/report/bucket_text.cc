@@ -71,7 +71,7 @@ std::string ParticipantFlags(const ReportBucket& bucket) {
   if (flags.empty()) flags = {absl::StrCat("--impl=", bucket.participant)};
   std::string text;
   for (const std::string& flag : flags) {
-    if (flag.size() > kKeyBytes) return "";
+    if (flag.size() > kFlagBytes) return "";
     const size_t value = flag.find('=') + 1;
     absl::StrAppend(&text, text.empty() ? "" : " ", flag.substr(0, value),
                     ShellQuote(flag.substr(value)));
@@ -85,8 +85,9 @@ bool HasNoOutcome(const ReportBucket& bucket) {
 
 std::string ShowCommand(const ReportBucket& bucket) {
   const Example& example = bucket.bucket.example;
-  return absl::StrCat(ExplainCommand(example.c), SettingFlags(example.setting), " ",
-                      ParticipantFlags(bucket));
+  const std::string flags = ParticipantFlags(bucket);
+  return absl::StrCat(ExplainCommand(example.c), SettingFlags(example.setting),
+                      flags.empty() ? "" : " ", flags);
 }
 
 std::string ExampleText(const ReportBucket& bucket) {

@@ -20,7 +20,11 @@ inline constexpr size_t kNoteBytes = 300;
 // "1 bucket", "2,000 buckets".
 std::string Plural(uint64_t count, absl::string_view one, absl::string_view many);
 
-// The flags that bring the bucket's participant into a command, quoted for a shell.
+// A command names a participant by flags of up to this many bytes each: the longest path there is.
+inline constexpr size_t kFlagBytes = 4096;
+
+// The flags that bring the bucket's participant into a command, quoted for a shell; "" where one
+// of them is longer than any path.
 std::string ParticipantFlags(const ReportBucket& bucket);
 
 // Whether the bucket's participant gave no outcome for the example, since it crashed or the like.

@@ -157,17 +157,18 @@ for (const file of readdirSync(pages).filter((name) => name.endsWith('.json'))) 
       if (!available) assert.ok(text.includes(reason));
       const table = row.locator('xpath=following-sibling::tr[1]').and(page.locator('.rule-verdicts'));
       const rules = table.locator('tbody tr');
-      const worth = (verdict.rules || []).some(({result}) => result === 'wrong' || result === 'not-compared');
+      const worth = (verdict.rules || []).some(({result}) => ['wrong', 'not-compared', 'warning'].includes(result));
       assert.equal(await rules.count(), worth ? verdict.rules.length : 0);
       if (!worth) continue;
       if (!await table.locator('details').evaluate((details) => details.open)) await table.locator('summary').click();
       for (const [i, rule] of verdict.rules.entries()) {
         const told = await rules.nth(i).innerText();
         assert.ok(told.startsWith(rule.rule), told);
-        assert.equal(told.includes('WRONG'), rule.result === 'wrong');
+        assert.ok(told.includes(rule.text), `${rule.text} in ${told}`);
+        assert.equal(/^\S+\s+WRONG/.test(told), rule.result === 'wrong', told);
         assert.equal(told.includes('NOT COMPARED'), rule.result === 'not-compared');
-        if (rule.result !== 'wrong') continue;
-        for (const part of [rule.mismatch, rule.operands.join(' '), rule.expected, rule.actual || 'no outcome']) {
+        if (rule.result !== 'wrong' && rule.result !== 'warning') continue;
+        for (const part of [rule.result === 'wrong' ? rule.mismatch : rule.modes, rule.operands.join(' '), rule.expected, rule.actual || 'no outcome']) {
           assert.ok(told.includes(part), `${part} in ${told}`);
         }
       }
