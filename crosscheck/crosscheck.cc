@@ -252,7 +252,7 @@ class Worker {
     if (stage != Plan::Stage::kCaptures && !slot.implementation->answers_any_operands()) {
       return nullptr;
     }
-    if (stage != Plan::Stage::kPlane && stage != Plan::Stage::kRules) {
+    if (stage != Plan::Stage::kPlane && stage != Plan::Stage::kEveryRule) {
       return slot.implementation->Supports(block.control) ? &main_ : nullptr;
     }
     const std::optional<Control>& own =
@@ -322,8 +322,7 @@ class Worker {
     std::optional<uint32_t> last;
     for (const Divergence& d : divergences_) {
       failed_ |= HasNoOutcome(d.failure);
-      // A changed floating-point state says nothing about the outcome.
-      if (d.failure == Failure::kFpState || d.lane == last) continue;
+      if (StandsBesideOutcome(d.failure) || d.lane == last) continue;
       ++of(d.lane).wrong;
       last = d.lane;
     }

@@ -44,7 +44,7 @@ struct Progress {
   uint64_t blocks = 0;  // of this shard's share of the plan
   uint64_t cases = 0;
   uint64_t divergences = 0;  // over all participants
-  Plan::Stage stage = Plan::Stage::kRules;
+  Plan::Stage stage = Plan::Stage::kEveryRule;
   absl::Duration elapsed;
   // After the blocks: how many of the buckets have their smallest example.
   uint64_t buckets_done = 0;

@@ -23,8 +23,9 @@ struct Divergence {
   uint32_t lane = 0;  // of the block
   Outcome actual;
   Failure failure = Failure::kNone;
-  std::string note = {};  // more for a person: "killed by signal 11 (SIGSEGV)"
-  Setting seen = {};      // its batch may have been a part of the block
+  std::string note = {};    // more for a person: "killed by signal 11 (SIGSEGV)"
+  std::string output = {};  // what its process wrote before it failed, cut
+  Setting seen = {};        // its batch may have been a part of the block
 };
 
 // Returns the outcome that a case gave which had these divergences, if it gave one.

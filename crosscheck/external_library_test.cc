@@ -21,8 +21,12 @@ namespace divfix {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::MatchesRegex;
+using ::testing::Not;
 using ::testing::SizeIs;
 
 constexpr uint32_t kTwo = 0x40000000;
@@ -64,11 +68,13 @@ class LibraryTest : public ::testing::Test {
     const absl::Status status = runner.Run(*block_, divergences);
     EXPECT_TRUE(status.ok()) << status;
     not_run_ = runner.not_run();
+    notes_ = implementation->notes();
     return divergences;
   }
 
   std::unique_ptr<Block> block_ = std::make_unique<Block>();
   size_t not_run_ = 0;
+  std::vector<std::string> notes_;
 };
 
 TEST_F(LibraryTest, ARightFunctionDoesNotDiverge) {
@@ -212,6 +218,60 @@ TEST_F(LibraryTest, AChangeOfTheFpStateAtLoadIsNamed) {
                                    HasSubstr("denormals-are-zero"), HasSubstr("-ffast-math")));
 }
 
+#if defined(__x86_64__)
+TEST_F(LibraryTest, ABreachOfTheCallingConventionIsNamedWithItsCase) {
+  Bait(3);
+  const std::pair<const char*, const char*> kBreaches[] = {
+      {"mmx.so", "it leaves values on the x87 stack (MMX code without EMMS does that)"},
+      {"direction-flag.so", "it leaves the direction flag set"},
+      {"registers.so", "it does not restore the callee-saved registers rbx, r12"}};
+  for (const auto& [library, note] : kBreaches) {
+    const auto found = Run(library);
+    ASSERT_THAT(found, SizeIs(1)) << library;
+    EXPECT_EQ(found[0].lane, 3u) << library;
+    EXPECT_EQ(found[0].failure, Failure::kCallingConvention) << library;
+    EXPECT_EQ(found[0].note, note);
+    EXPECT_EQ(found[0].actual, block_->expected(3)) << "its outcome counts, and is right";
+  }
+}
+#endif
+
+TEST_F(LibraryTest, AFaultIsNamedWithItsAddressAndTheCodeThatDidIt) {
+  Bait(3);
+  const auto wild = Run("wild-write.so");
+  ASSERT_THAT(wild, SizeIs(1));
+  EXPECT_THAT(wild[0].note,
+              MatchesRegex("killed by signal 11 \\(SIGSEGV\\), at address 0xdead0, in "
+                           "wild-write.so\\+0x[0-9a-f]+"));
+}
+
+TEST_F(LibraryTest, AFaultAfterItHasReturnedSaysSo) {
+  Bait(3);
+  const auto later = LibraryParticipant(Library("later.so"), kOptions)->make();
+  Runner runner(*later);
+  std::vector<Divergence> found;
+  for (int run = 0; run < 100 && found.empty(); ++run) {
+    ASSERT_TRUE(runner.Run(*block_, found).ok());
+    absl::SleepFor(absl::Milliseconds(200));
+  }
+  ASSERT_THAT(found, Not(IsEmpty()));
+  EXPECT_THAT(found[0].note, HasSubstr("in later.so+0x"));
+  EXPECT_THAT(found[0].note, HasSubstr(", after it had returned"));
+}
+
+TEST_F(LibraryTest, TheLineThatTellsTheCauseIsShownAndAllOfItIsKept) {
+  Bait(3);
+  const auto found = Run("panic.so");
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].note,
+            "killed by signal 6 (SIGABRT); it said: thread 'main' panicked at fixup.c:7: index out "
+            "of bounds");
+  EXPECT_THAT(found[0].output,
+              AllOf(HasSubstr("loading is done\nthread 'main'"), HasSubstr("\nframe 0 of"),
+                    HasSubstr(" bytes are left out here]\n"), HasSubstr("\nframe 599 of"),
+                    EndsWith("note: see the manual\n"), Not(HasSubstr("resolving symbols"))));
+}
+
 TEST_F(LibraryTest, ItRunsUnderTheFpStateOfTheCaller) {
   const auto needs = LibraryParticipant(Library("needs-nearest.so"), kOptions)->make();
   Runner runner(*needs);
@@ -225,9 +285,11 @@ TEST_F(LibraryTest, ItRunsUnderTheFpStateOfTheCaller) {
   EXPECT_EQ(found, block_->size * kFpVariants / 4);
 }
 
-TEST_F(LibraryTest, WhatItPrintsIsNotPrinted) {
+TEST_F(LibraryTest, WhatItPrintsIsANote) {
   ::testing::internal::CaptureStdout();
   EXPECT_THAT(Run("noisy.so"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre("it goes on, but writes to standard output or error: "
+                                  "undefined: a line for standard error"));
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
 }
 

@@ -201,7 +201,7 @@ uint64_t Plan::CasesUnder(const std::function<bool(const Control&)>& supports) c
 
 bool Plan::IsEssential(uint64_t block) const {
   switch (StageOf(block)) {
-    case Stage::kRules:
+    case Stage::kEveryRule:
       return IsFirstOfRule(block);
     case Stage::kCorpus:
       return true;
@@ -229,7 +229,7 @@ bool Plan::IsFirstOfRule(uint64_t block) const {
 }
 
 Plan::Stage Plan::StageOf(uint64_t block) const {
-  if (block < rules_end_) return Stage::kRules;
+  if (block < rules_end_) return Stage::kEveryRule;
   if (block < corpus_end_) return Stage::kCorpus;
   if (block < captures_end_) return Stage::kCaptures;
   if (block < plane_end_) return Stage::kPlane;
@@ -244,7 +244,7 @@ const char* Plan::StageName(Stage stage) {
 
 void Plan::Fill(uint64_t index, Block& block) const {
   switch (StageOf(index)) {
-    case Stage::kRules:
+    case Stage::kEveryRule:
       return rules_.Fill(index, block);
     case Stage::kCorpus: {
       const CorpusBlock& corpus = corpus_[index - rules_end_];

@@ -49,7 +49,7 @@ class Plan {
  public:
   explicit Plan(PlanOptions options);
 
-  enum class Stage { kRules, kCorpus, kCaptures, kPlane, kControls, kRandom };
+  enum class Stage { kEveryRule, kCorpus, kCaptures, kPlane, kControls, kRandom };
 
   // The number of blocks in the stages that end; all later blocks are random.
   uint64_t blocks() const { return controls_end_; }

@@ -28,7 +28,7 @@ TEST(PlanTest, TheStagesHaveTheirSizes) {
   EXPECT_EQ(plan.cases(), cases + 3 + kPlaneBlocks * kBlockCapacity + 131072 * kTriplesPerControl);
   EXPECT_GE(plan.cases(), 100'000'000u);
   EXPECT_GE(kTriplesPerControl, 500u);
-  EXPECT_EQ(plan.StageOf(kRuleBlocks - 1), Plan::Stage::kRules);
+  EXPECT_EQ(plan.StageOf(kRuleBlocks - 1), Plan::Stage::kEveryRule);
   EXPECT_EQ(plan.StageOf(kRuleBlocks), Plan::Stage::kCorpus);
   EXPECT_EQ(plan.StageOf(kRuleBlocks + 1), Plan::Stage::kCorpus);
   EXPECT_EQ(plan.StageOf(kRuleBlocks + 2), Plan::Stage::kPlane);

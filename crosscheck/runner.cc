@@ -171,24 +171,27 @@ bool Runner::AppendDiffering(const Block& block, size_t begin, size_t end, size_
         .lane = static_cast<uint32_t>(begin + i),
         .actual = expected,
         .seen = {static_cast<uint32_t>(end - begin), static_cast<uint32_t>(i)}};
-    const auto append = [&](Failure failure, const std::string& note, const Outcome& actual) {
+    const auto append = [&](Failure failure, const Outcome& actual) -> Divergence& {
       Divergence& found = divergences.emplace_back(none);
       found.failure = failure;
-      found.note = note;
       found.actual = actual;
+      return found;
     };
     // What holds for the process is found at its first case, and the outcome is compared as well.
-    if (i == 0 && batch_failure_ != Failure::kNone) append(batch_failure_, "", expected);
-    if (!failures.empty() && failures.front().lane == i) {
+    if (i == 0 && batch_failure_ != Failure::kNone) append(batch_failure_, expected);
+    bool no_outcome = false;
+    for (; !failures.empty() && failures.front().lane == i; failures = failures.subspan(1)) {
       const LaneFailure& failure = failures.front();
-      failures = failures.subspan(1);
-      append(failure.failure, failure.note, expected);
-      if (HasNoOutcome(failure.failure)) continue;
+      Divergence& found = append(failure.failure, expected);
+      found.note = failure.note;
+      found.output = failure.output;
+      no_outcome |= HasNoOutcome(failure.failure);
     }
+    if (no_outcome) continue;
     const Outcome actual = {d[i], with_exceptions ? exceptions[i] : expected.exceptions};
     if (actual == expected) continue;
     suspicious |= actual.d == PoisonWord(expected.d, 0) || actual.exceptions == PoisonByte(0);
-    append(Failure::kNone, "", actual);
+    append(Failure::kNone, actual);
   }
   return suspicious;
 }

@@ -16,12 +16,19 @@ enum class Failure : uint8_t {
   kUnwritten,         // no answer for this case, or one that can't be read
   kNotDeterministic,  // another outcome on a second run, at another lane or length
   kFpEnvironment,     // another outcome under another rounding or flush mode of the host
-  kFpState,           // it changed the floating-point control state
+  // The outcome counts; these hold for the process and stand beside it.
+  kFpState,            // it changed the floating-point control state
+  kCallingConvention,  // it broke its caller's registers, direction flag or x87 stack
 };
 
 // Whether a case that failed in this way has no outcome that could be shown or compared.
 constexpr bool HasNoOutcome(Failure failure) {
   return failure >= Failure::kCrash && failure <= Failure::kUnwritten;
+}
+
+// Whether a case that failed in this way has an outcome that counts as any other's.
+constexpr bool StandsBesideOutcome(Failure failure) {
+  return failure == Failure::kFpState || failure == Failure::kCallingConvention;
 }
 
 }  // namespace divfix

@@ -14,11 +14,12 @@
 
 namespace divfix {
 
-// What went wrong with one case of a batch. Its outcome counts only for Failure::kFpState.
+// What went wrong with one case of a batch. Its outcome counts only where StandsBesideOutcome.
 struct LaneFailure {
   size_t lane = 0;
   Failure failure = Failure::kCrash;
-  std::string note;  // for a person: "killed by signal 11 (SIGSEGV)"
+  std::string note;    // for a person: "killed by signal 11 (SIGSEGV)"
+  std::string output;  // what its process wrote until then, cut
 };
 
 // Turns a batch of operands under one control into outcomes. One instance serves one thread at a
@@ -41,7 +42,8 @@ class Implementation {
                            std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                            std::span<uint32_t> d, std::span<uint8_t> exceptions) = 0;
 
-  // The failures of the last Run, ordered by lane, at most one per lane.
+  // The failures of the last Run, ordered by lane; of one lane, at most one is without outcome, and
+  // that one is the first.
   virtual std::span<const LaneFailure> failures() const { return {}; }
 
   // The lanes that the last Run did not execute, in order: too much had gone wrong before, the run

@@ -101,7 +101,7 @@ absl::Status Harness::RunOne(size_t slot, uint64_t number, std::span<const uint8
     ++tally->Of(block.control.semantics, block.rules[lane]).cases;
   }
   for (const Divergence& d : divergences_) {
-    if (d.failure != Failure::kFpState) {
+    if (!StandsBesideOutcome(d.failure)) {
       ++tally->Of(block.control.semantics, block.rules[d.lane]).wrong;
     }
   }

@@ -145,6 +145,7 @@ std::string FormatBucketFile(const BucketId& bucket, const Example& example) {
              {"expected", {example.expected.d, example.expected.exceptions}},
              {"actual", {example.actual.d, example.actual.exceptions}},
              {"note", example.note},
+             {"output", example.output},
              {"setting", {example.setting.batch, example.setting.lane, example.setting.fp_variant}}}
              .dump() +
          "\n";
@@ -166,6 +167,7 @@ absl::StatusOr<std::pair<BucketId, Example>> ParseBucketFile(const std::string& 
                              .expected = outcome(json.at("expected")),
                              .actual = outcome(json.at("actual")),
                              .note = json.at("note"),
+                             .output = json.at("output"),
                              .setting = {.batch = Read<uint32_t>(setting.at(0)),
                                          .lane = Read<uint32_t>(setting.at(1)),
                                          .fp_variant = Read<uint8_t>(setting.at(2))}});

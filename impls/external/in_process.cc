@@ -10,7 +10,8 @@ absl::Status InProcess::Run(const Control& control, std::span<const uint32_t> s0
     for (size_t i = 0; i < d.size(); ++i) d[i] = library_.function(s0[i], s1[i], s2[i]);
     return absl::OkStatus();
   }
-  RunPlugin(*library_.plugin, {control, s0, s1, s2, d, exceptions});
+  const divfix_batch batch = PluginBatch({control, s0, s1, s2, d, exceptions});
+  library_.plugin->run(&batch);
   return absl::OkStatus();
 }
 

@@ -1,10 +1,13 @@
 #include "impls/external/library_worker.h"
 
+#include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "impls/external/divfix_plugin.h"
 #include "impls/external/loaded_library.h"
+#include "impls/process/watched_call.h"
 
 namespace divfix {
 namespace {
@@ -18,16 +21,22 @@ class LibraryRunner : public BatchRunner {
     if (library_.plugin == nullptr) {
       for (size_t i = begin; i < end; ++i) {
         lane.store(static_cast<uint32_t>(i), std::memory_order_relaxed);
-        batch.d[i] = library_.function(batch.s0[i], batch.s1[i], batch.s2[i]);
+        batch.d[i] = CallWatched(reinterpret_cast<const void*>(library_.function), batch.s0[i],
+                                 batch.s1[i], batch.s2[i], breaches_);
       }
     } else {
-      RunPlugin(*library_.plugin, batch.Part(begin, end));
+      const divfix_batch part = PluginBatch(batch.Part(begin, end));
+      CallWatched(reinterpret_cast<const void*>(library_.plugin->run),
+                  reinterpret_cast<uintptr_t>(&part), 0, 0, breaches_);
     }
     return absl::OkStatus();
   }
 
+  Breaches TakeBreaches() override { return std::exchange(breaches_, 0) | TakeX87Breach(); }
+
  private:
   const LoadedLibrary library_;
+  Breaches breaches_ = 0;
 };
 
 }  // namespace

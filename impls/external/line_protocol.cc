@@ -39,7 +39,7 @@ std::optional<uint32_t> ParseHex(absl::string_view text, size_t digits) {
 // Quotes what a program wrote, for use in a message.
 std::string Shown(absl::string_view line) {
   constexpr size_t kMost = 60;
-  return absl::StrCat("'", absl::Utf8SafeCHexEscape(line.substr(0, kMost)),
+  return absl::StrCat("'", absl::CHexEscape(line.substr(0, kMost)),
                       line.size() > kMost ? "..." : "", "'");
 }
 

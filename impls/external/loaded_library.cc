@@ -77,17 +77,15 @@ std::string LoadLibrary(const char* path, LoadedLibrary& loaded) {
   return "it exports no function v_div_fixup_f32 (nor divfix_plugin_get, of divfix_plugin.h)";
 }
 
-void RunPlugin(const divfix_plugin& plugin, const ProcessBatch& batch) {
-  const divfix_batch all = {
-      .control = ControlToWord(batch.control),
-      .reserved = 0,
-      .count = batch.d.size(),
-      .s0 = batch.s0.data(),
-      .s1 = batch.s1.data(),
-      .s2 = batch.s2.data(),
-      .d = batch.d.data(),
-      .exceptions = batch.exceptions.empty() ? nullptr : batch.exceptions.data()};
-  plugin.run(&all);
+divfix_batch PluginBatch(const ProcessBatch& batch) {
+  return {.control = ControlToWord(batch.control),
+          .reserved = 0,
+          .count = batch.d.size(),
+          .s0 = batch.s0.data(),
+          .s1 = batch.s1.data(),
+          .s2 = batch.s2.data(),
+          .d = batch.d.data(),
+          .exceptions = batch.exceptions.empty() ? nullptr : batch.exceptions.data()};
 }
 
 Abilities AbilitiesOf(const LibraryInfo& info) {

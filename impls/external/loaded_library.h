@@ -36,8 +36,8 @@ struct LoadedLibrary {
 // used, or "".
 std::string LoadLibrary(const char* path, LoadedLibrary& loaded);
 
-// Runs a batch of at least one case.
-void RunPlugin(const divfix_plugin& plugin, const ProcessBatch& batch);
+// A batch of at least one case as a plugin is given it.
+divfix_batch PluginBatch(const ProcessBatch& batch);
 
 Abilities AbilitiesOf(const LibraryInfo& info);
 

@@ -44,6 +44,10 @@ class Program {
   // `how` says how it ended, for a person.
   Ending End(bool kill, std::string& how);
 
+  // What it has written to standard error until now, cut.
+  std::string ErrorOutput() const { return host_->Output(); }
+  bool has_error_output() const { return host_->head().output_bytes != 0; }
+
  private:
   Program() = default;
   // If the program no longer reads, this is an error and raises no signal.

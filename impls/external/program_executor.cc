@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
 #include "impls/external/line_protocol.h"
+#include "impls/process/said.h"
 
 namespace divfix {
 namespace {
@@ -17,6 +18,8 @@ constexpr absl::Duration kQuietTime = absl::Seconds(1);
 constexpr absl::Duration kGraceTime = absl::Milliseconds(1);
 constexpr absl::Duration kLingerTime = absl::Seconds(1);
 constexpr absl::Duration kLingerAgainTime = absl::Milliseconds(100);
+// How a program answers shows in batches of so many cases.
+constexpr size_t kLongBatch = 1000;
 
 // "300 cases, from '3f800000 ...' to '40000000 ...'".
 std::string DescribeBatch(const ProcessBatch& batch) {
@@ -31,6 +34,13 @@ std::string DescribeBatch(const ProcessBatch& batch) {
 }
 
 }  // namespace
+
+void ProgramExecutor::Drop(bool went_on) {
+  if (went_on && program_ != nullptr && said_.empty() && program_->has_error_output()) {
+    said_ = TellingLine(program_->ErrorOutput());
+  }
+  program_ = nullptr;
+}
 
 absl::Status ProgramExecutor::EnsureStarted() {
   if (program_ != nullptr) return absl::OkStatus();
@@ -61,33 +71,68 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
          .note = absl::StrCat("not this case but the batch before it (", last_batch_,
                               "): after all its answers came the line '", line, "'")});
     wrote_late_ = true;
-    program_ = nullptr;
+    Drop(true);
   }
   const bool to_end = care == Care::kExact || at_end_only_ >= kAtEndOnly || wrote_late_;
-  if (to_end || std::exchange(restart_, false)) program_ = nullptr;
+  if (to_end || std::exchange(restart_, false)) Drop(true);
   if (absl::Status status = EnsureStarted(); !status.ok()) return status;
   const Progress progress = Converse(batch, timeout, to_end);
   attempt.stopped = progress.stopped;
   if (attempt.stopped) {
-    program_ = nullptr;
+    Drop(true);
     return attempt;
   }
   const bool complete =
       progress.lanes == batch.d.size() && progress.extra == 0 && !progress.bad && output_.empty();
   if (!complete || progress.quiet) {
     attempt.failure = Explain(batch, progress);
-    program_ = nullptr;
+    Drop(false);
+    // Twice without any answer: a program that can no longer be started (a file that is gone, a
+    // port in use) says nothing about the cases.
+    constexpr int kSuspicious = 2;
+    const bool at_once = !answered_ && attempt.failure->failure == Failure::kCrash;
+    ended_at_once_ = at_once ? ended_at_once_ + 1 : 0;
+    if (first_case_ && ended_at_once_ >= kSuspicious) {
+      ended_at_once_ = 0;
+      absl::Status again = StartsAgain(timeout);
+      if (!again.ok()) return again;
+    }
     return attempt;
   }
+  ended_at_once_ = 0;
+  if (!first_case_) first_case_ = Case{{batch.s0[0], batch.s1[0], batch.s2[0]}, batch.control};
   last_batch_ = DescribeBatch(batch);
   if (to_end) {
     EndWell(progress);
   } else if (!program_->input_is_open()) {
     // It answered only when its input ended; or it was slow once.
     ++at_end_only_;
-    program_ = nullptr;
+    Drop(true);
   }
   return attempt;
+}
+
+absl::Status ProgramExecutor::StartsAgain(absl::Duration timeout) {
+  const auto& [s0, s1, s2] = first_case_->operands;
+  uint32_t d = 0;
+  uint8_t exceptions = 0;
+  const ProcessBatch one = {.control = first_case_->control,
+                            .s0 = {&s0, 1},
+                            .s1 = {&s1, 1},
+                            .s2 = {&s2, 1},
+                            .d = {&d, 1},
+                            .exceptions = {&exceptions, options_.exceptions ? 1u : 0u}};
+  if (absl::Status status = EnsureStarted(); !status.ok()) return status;
+  const Progress progress = Converse(one, timeout, true);
+  if (progress.stopped || progress.lanes == 1) {
+    Drop(false);
+    return absl::OkStatus();
+  }
+  const BatchFailure failure = Explain(one, progress);
+  Drop(false);
+  return absl::UnavailableError(
+      absl::StrCat("it can't be started again; the case that it answered first now gives: ",
+                   failure.note));
 }
 
 ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
@@ -104,10 +149,16 @@ ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,
     if (input.empty() && to_end) program_->CloseInput();
     constexpr absl::Duration kLook = absl::Milliseconds(50);
     switch (program_->Exchange(input, output_, kLook)) {
-      case Program::Event::kMoved:
+      case Program::Event::kMoved: {
         moved = absl::Now();
+        const size_t before = progress.lanes;
         TakeLines(batch, progress);
+        if (batch.d.size() >= kLongBatch && progress.lanes != before) {
+          ++arrivals_;
+          lines_ += progress.lanes - before;
+        }
         break;
+      }
       case Program::Event::kClosed:
         progress.closed = true;
         TakeLines(batch, progress);
@@ -201,7 +252,7 @@ void ProgramExecutor::EndWell(const Progress& progress) {
     if (ending == Program::Ending::kNot) traits_.lingers = true;
     if (ending == Program::Ending::kBadly) traits_.bad_end = how;
   }
-  program_ = nullptr;
+  Drop(true);
 }
 
 BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress& progress) {
@@ -220,12 +271,16 @@ BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress&
             .lane = std::nullopt};
   }
   if (progress.lanes < size && badly) {
-    return {.failure = Failure::kCrash, .note = how, .lane = std::nullopt};
+    return {.failure = Failure::kCrash,
+            .note = how,
+            .output = program_->ErrorOutput(),
+            .lane = std::nullopt};
   }
   if (progress.lanes < size) {
     return {.failure = Failure::kWrongCount,
             .note = absl::StrCat("it answered ", progress.lanes, " of ", size,
                                  " cases and ended: ", how),
+            .output = program_->ErrorOutput(),
             .lane = std::nullopt};
   }
   return {.failure = Failure::kWrongCount,
@@ -236,6 +291,16 @@ BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress&
 
 std::vector<std::string> ProgramExecutor::notes() const {
   std::vector<std::string> notes;
+  const bool runs = said_.empty() && program_ != nullptr && program_->has_error_output();
+  if (const std::string said = runs ? TellingLine(program_->ErrorOutput()) : said_; !said.empty()) {
+    notes.push_back(absl::StrCat("it goes on, but writes to standard error: ", said));
+  }
+  constexpr size_t kLineByLine = 64;
+  if (lines_ > 0 && lines_ < kLineByLine * arrivals_) {
+    notes.emplace_back(
+        "it answers line by line: it would be compared on about ten times as many cases if it read "
+        "all the lines that have arrived, and answered them with one write");
+  }
   if (at_end_only_ >= kAtEndOnly) {
     notes.emplace_back(
         "it answers only when its input ends, so each batch had to have a process of its own: "

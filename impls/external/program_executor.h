@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,6 +56,7 @@ class ProgramExecutor : public Executor {
   absl::StatusOr<Attempt> Try(const ProcessBatch& batch, absl::Duration timeout,
                               Care care) override;
 
+  // From the next batch on.
   void Restart() override { restart_ = true; }
 
   std::vector<std::string> notes() const override;
@@ -77,6 +79,11 @@ class ProgramExecutor : public Executor {
     std::string fault;
   };
   absl::Status EnsureStarted();
+  // Ends the current process. If it has gone on until now, keeps what it has written.
+  void Drop(bool went_on);
+  // Whether a program that has just ended without any answer still answers the case that it
+  // answered first, in a process of its own. OK if it does.
+  absl::Status StartsAgain(absl::Duration timeout);
   // Writes the batch's cases and reads answers until all are there, or no more come. With `to_end`,
   // closes the input after the cases and reads until the output is closed.
   Progress Converse(const ProcessBatch& batch, absl::Duration timeout, bool to_end);
@@ -104,6 +111,12 @@ class ProgramExecutor : public Executor {
   bool wrote_late_ = false;
   std::string last_batch_;  // of the current process, for a person
   bool unread_exceptions_ = false;
+  std::string said_;               // to standard error while it went on: the telling line
+  std::optional<Case> first_case_; // that it has ever answered
+  int ended_at_once_ = 0;          // processes in a row that ended without any answer
+  // Of long batches: their lines, and how often some of them arrived.
+  size_t lines_ = 0;
+  size_t arrivals_ = 0;
 };
 
 }  // namespace divfix

@@ -47,6 +47,7 @@ inline const std::atomic<bool> kNeverStopped = false;
 struct BatchFailure {
   Failure failure = Failure::kCrash;
   std::string note;
+  std::string output = {};  // what its process wrote until then, cut
   // The lane at fault, if that is known. The lanes before it are then answered.
   std::optional<size_t> lane;
 };

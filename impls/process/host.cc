@@ -14,12 +14,12 @@
 #include <system_error>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "impls/process/child.h"
 #include "impls/process/host_protocol.h"
+#include "impls/process/said.h"
 
 namespace divfix {
 namespace {
@@ -159,15 +159,16 @@ absl::StatusOr<bool> Host::Await(uint32_t value, absl::Duration limit,
   return true;
 }
 
-std::string Host::LastOutput() {
-  const auto& bytes = head().last_output;
-  const absl::string_view all(bytes.data(), strnlen(bytes.data(), bytes.size()));
-  absl::string_view line = absl::StripAsciiWhitespace(all);
-  if (const size_t at = line.rfind('\n'); at != absl::string_view::npos) line.remove_prefix(at + 1);
-  return std::string(absl::StripAsciiWhitespace(line));
+std::string Host::Output() const {
+  const size_t bytes = head().output_bytes.load(std::memory_order_acquire);
+  const auto& first = block_->first_output;
+  const auto& last = block_->last_output;
+  const size_t in_last = head().answer.load() == SharedHead::kEnded ? last.size() : 0;
+  return CutOutput({first.data(), std::min(bytes, first.size())},
+                   {last.data(), std::min(bytes, in_last)}, bytes);
 }
 
-std::string Host::DescribeEnd() {
+std::string Host::DescribeEnd() const {
   int status = head().wait_status;
   // A shell reports its command's signal in its own exit status.
   constexpr int kShellSignal = 128;
@@ -175,7 +176,7 @@ std::string Host::DescribeEnd() {
     status = W_EXITCODE(0, WEXITSTATUS(status) - kShellSignal);
   }
   std::string text = DescribeStatus(status);
-  if (const std::string said = LastOutput(); !said.empty()) {
+  if (const std::string said = TellingLine(Output()); !said.empty()) {
     absl::StrAppend(&text, "; it said: ", said);
   }
   return text;

@@ -43,6 +43,7 @@ class Host {
 
   SharedBlock& block() { return *block_; }
   SharedHead& head() { return block_->head; }
+  const SharedHead& head() const { return block_->head; }
 
   // Starts the process. The one before it, if any, must have ended.
   absl::Status StartWorker();
@@ -55,11 +56,12 @@ class Host {
   absl::StatusOr<bool> Await(uint32_t value, absl::Duration limit,
                              const std::atomic<bool>& stop = kNeverStopped);
 
-  // How the process ended and its last line of output, for a person: "killed by signal 11
+  // How the process ended and the telling line of its output, for a person: "killed by signal 11
   // (SIGSEGV)".
-  std::string DescribeEnd();
-  // The last line that it wrote to standard output or error; may be empty.
-  std::string LastOutput();
+  std::string DescribeEnd() const;
+  // What the process has written to standard output and error until now, cut; a command's standard
+  // output is not among it. While it runs, only the begin of it.
+  std::string Output() const;
 
  private:
   Host() = default;

@@ -12,10 +12,12 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <string>
 
+#include "absl/strings/string_view.h"
 #include "impls/process/host.h"
 #include "impls/process/host_protocol.h"
 #include "impls/process/shared_block.h"
@@ -27,8 +29,8 @@ namespace {
 class Keeper {
  public:
   // Without a kind, `what` is a command for the shell.
-  Keeper(SharedHead& head, const WorkerKind* kind, const char* what)
-      : head_(head), kind_(kind), what_(what) {}
+  Keeper(SharedBlock& block, const WorkerKind* kind, const char* what)
+      : block_(block), kind_(kind), what_(what) {}
 
   // Returns when the other end of the socket is closed.
   void Keep() {
@@ -62,7 +64,8 @@ class Keeper {
 
   void Start() {
     if (output_ >= 0) close(output_);
-    text_.clear();
+    last_output_.clear();
+    block_.head.output_bytes = 0;
     int pipe[2];
     if (pipe2(pipe, O_CLOEXEC) != 0) return ReportEnd(W_EXITCODE(127, 0));
     output_ = pipe[0];
@@ -87,8 +90,11 @@ class Keeper {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ}) {
       std::signal(signal, SIG_DFL);
     }
-    const rlimit no_core = {0, 0};  // thousands of crashes would be thousands of files
+    // Thousands of crashes would be thousands of core dumps. A limit of 0 does not keep the kernel
+    // from starting a program that takes them; 1, which is too small for any file, does.
+    const rlimit no_core = {1, 1};
     setrlimit(RLIMIT_CORE, &no_core);
+    setenv("RUST_BACKTRACE", "0", 1);  // resolving symbols takes half a second for each panic
     close(kHostSocket);
     close(signals_);
     dup2(output, STDERR_FILENO);
@@ -130,13 +136,28 @@ class Keeper {
     std::array<char, 4096> bytes;
     ssize_t size = 0;
     while ((size = read(output_, bytes.data(), bytes.size())) > 0) {
-      text_.append(bytes.data(), static_cast<size_t>(size));
-      if (text_.size() > 2 * bytes.size()) text_.erase(0, text_.size() - bytes.size());
+      Take(absl::string_view(bytes.data(), static_cast<size_t>(size)));
     }
     if (size == 0) {
       close(output_);
       output_ = -1;
     }
+  }
+
+  void Take(absl::string_view output) {
+    const uint32_t before = block_.head.output_bytes.load(std::memory_order_relaxed);
+    const size_t at = std::min<size_t>(before, block_.first_output.size());
+    const size_t first = std::min(output.size(), block_.first_output.size() - at);
+    std::copy_n(output.begin(), first, block_.first_output.begin() + at);
+    last_output_.append(output.data(), output.size());
+    if (last_output_.size() > block_.last_output.size()) {
+      last_output_.erase(0, last_output_.size() - block_.last_output.size());
+    }
+    // So much that the count does not fit any more says nothing new.
+    constexpr uint32_t kMost = 1u << 31;
+    block_.head.output_bytes.store(
+        static_cast<uint32_t>(std::min<uint64_t>(kMost, uint64_t{before} + output.size())),
+        std::memory_order_release);
   }
 
   void Reap() {
@@ -154,21 +175,20 @@ class Keeper {
   }
 
   void ReportEnd(int status) {
-    head_.wait_status = status;
-    const size_t size = std::min(text_.size(), head_.last_output.size() - 1);
-    std::copy_n(text_.end() - static_cast<ptrdiff_t>(size), size, head_.last_output.begin());
-    head_.last_output[size] = '\0';
-    head_.answer.store(SharedHead::kEnded, std::memory_order_release);
-    FutexWake(head_.answer);
+    SharedHead& head = block_.head;
+    head.wait_status = status;
+    std::ranges::copy(last_output_, block_.last_output.begin());
+    head.answer.store(SharedHead::kEnded, std::memory_order_release);
+    FutexWake(head.answer);
   }
 
-  SharedHead& head_;
+  SharedBlock& block_;
   const WorkerKind* const kind_;
   const char* const what_;
   int signals_ = -1;
   int output_ = -1;  // the pipe with the worker's output
   pid_t worker_ = -1;
-  std::string text_;
+  std::string last_output_;
 };
 
 bool can_be_host = false;
@@ -191,8 +211,7 @@ std::optional<int> HostMain(int argc, char** argv, std::span<const WorkerKind> k
   const auto kind = std::ranges::find_if(
       kinds, [&](const WorkerKind& k) { return std::strcmp(argv[2], k.name) == 0; });
   if (kind == kinds.end() && std::strcmp(argv[2], kHostCommand) != 0) return 2;
-  Keeper keeper(static_cast<SharedBlock*>(at)->head, kind == kinds.end() ? nullptr : &*kind,
-                argv[3]);
+  Keeper keeper(*static_cast<SharedBlock*>(at), kind == kinds.end() ? nullptr : &*kind, argv[3]);
   keeper.Keep();
   return 0;
 }

@@ -24,7 +24,7 @@ absl::Status Isolated::Run(const Control& control, std::span<const uint32_t> s0,
                            std::span<const uint32_t> s1, std::span<const uint32_t> s2,
                            std::span<uint32_t> d, std::span<uint8_t> exceptions) {
   failures_.clear();
-  by_lane_.clear();
+  found_.clear();
   not_run_.clear();
   failed_lanes_ = 0;
   failure_time_ = absl::ZeroDuration();
@@ -33,7 +33,7 @@ absl::Status Isolated::Run(const Control& control, std::span<const uint32_t> s0,
     const size_t end = std::min(d.size(), begin + kProcessBatch);
     if (absl::Status status = RunLanes(batch, begin, end); !status.ok()) return status;
   }
-  for (auto& [lane, failure] : by_lane_) failures_.push_back(std::move(failure));
+  for (auto& [place, failure] : found_) failures_.push_back(std::move(failure));
   return absl::OkStatus();
 }
 
@@ -51,12 +51,17 @@ absl::Status Isolated::RunLanes(const ProcessBatch& batch, size_t begin, size_t 
     if (!failure->has_value()) return absl::OkStatus();
     absl::StatusOr<size_t> lane = Locate(batch, begin, end, **failure);
     if (!lane.ok()) return lane.status();
-    by_lane_[*lane] = {*lane, (*failure)->failure, (*failure)->note};
+    Add({*lane, (*failure)->failure, (*failure)->note, (*failure)->output});
     ++failed_lanes_;
     failure_time_ += absl::Now() - start;
     begin = *lane + 1;
   }
   return absl::OkStatus();
+}
+
+void Isolated::Add(LaneFailure failure) {
+  const std::pair place(failure.lane, failure.failure);
+  found_.try_emplace(place, std::move(failure));
 }
 
 absl::Duration Isolated::Limit() const {
@@ -72,7 +77,7 @@ absl::StatusOr<std::optional<BatchFailure>> Isolated::Try(const ProcessBatch& ba
   if (stopped_) return std::optional<BatchFailure>();
   for (LaneFailure& remark : attempt->remarks) {
     remark.lane += begin;
-    by_lane_.try_emplace(remark.lane, std::move(remark));
+    Add(std::move(remark));
   }
   std::optional<BatchFailure>& failure = attempt->failure;
   if (failure) {

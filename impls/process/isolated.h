@@ -59,6 +59,7 @@ class Isolated : public Implementation {
   // How long to wait for a batch. Once the participant has hung for the whole time-out, part of it
   // is enough: the verdict is known, and only the cases at fault are still to be found.
   absl::Duration Limit() const;
+  void Add(LaneFailure failure);
   // Returns the first lane of [begin, end) that fails by itself, by bisection; the lanes before it
   // are answered. `failure` is that of the whole range on entry and that of the lane on return. If
   // the run is stopped first, returns the first lane that is left, and says so in the note.
@@ -69,7 +70,7 @@ class Isolated : public Implementation {
   const std::unique_ptr<Executor> executor_;
   const std::shared_ptr<FailureBudget> budget_;
   // Of the current Run.
-  std::map<size_t, LaneFailure> by_lane_;
+  std::map<std::pair<size_t, Failure>, LaneFailure> found_;
   std::vector<LaneFailure> failures_;
   std::vector<size_t> not_run_;
   size_t failed_lanes_ = 0;

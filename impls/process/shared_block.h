@@ -9,6 +9,7 @@
 
 #include "impls/fp_environment.h"
 #include "impls/process/executor.h"
+#include "impls/process/watched_call.h"
 
 namespace divfix {
 
@@ -39,10 +40,18 @@ struct SharedHead {
   FpState fp;       // the floating-point state to run it in
 
   // Of a batch, set by the worker.
+  std::atomic<uint32_t> runs;  // 1 while foreign code runs
   uint32_t run_failed;  // the environment failed: `text` says how
   uint32_t fp_lane;     // the lane that changed the floating-point state, or kNoLane
   FpState fp_after;
+  uint32_t breach_lane;  // the lane that broke the calling convention, or kNoLane
+  Breaches breaches;
   std::atomic<uint32_t> bad_access;  // a BadAccess
+
+  // Of a fault, if there is a bad access.
+  uint64_t fault_address;
+  std::array<char, 128> fault_module;  // the file whose code did it; empty: not known
+  uint64_t fault_offset;               // of that code in the file's memory
 
   // Of loading, and of a failed run, set by the worker.
   FpState fp_before_load;
@@ -51,7 +60,8 @@ struct SharedHead {
 
   // Set by the host when the worker has ended.
   int32_t wait_status;
-  std::array<char, 512> last_output;  // the end of what it wrote to standard output and error
+  // What it has written to standard output and error, in bytes.
+  std::atomic<uint32_t> output_bytes;
 };
 static_assert(sizeof(SharedHead) <= kPage);
 static_assert(std::atomic<uint32_t>::is_always_lock_free);
@@ -66,6 +76,10 @@ struct SharedBlock {
   std::array<uint32_t, kProcessBatch> d;
   std::array<uint8_t, kProcessBatch> exceptions;
   std::array<char, 4 * kPage> text;  // `text_size` bytes
+  // The begin of what it has written: bytes below `output_bytes` no longer change. And the end of
+  // it, which is there when it has ended.
+  std::array<char, kPage> first_output;
+  std::array<char, kPage> last_output;
 };
 inline constexpr size_t kOperandBytes = sizeof(uint32_t) * kProcessBatch;
 static_assert(offsetof(SharedBlock, operands) == kPage && kOperandBytes % kPage == 0);

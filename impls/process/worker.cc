@@ -1,11 +1,14 @@
 #include "impls/process/worker.h"
 
+#include <link.h>
 #include <sys/mman.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstring>
 #include <string>
 
 #include "absl/strings/string_view.h"
@@ -64,8 +67,46 @@ bool MapAll(int memory) {
              windows.text);
 }
 
-// Records where the access was, and lets the signal end the process.
-extern "C" void OnFault(int signal, siginfo_t* info, void*) {
+// A file with code in this process. Kept for the signal handler, which can't ask the loader.
+struct Module {
+  uintptr_t base = 0;
+  uintptr_t begin = 0;
+  uintptr_t end = 0;
+  std::array<char, sizeof(SharedHead::fault_module)> name = {};
+};
+constexpr size_t kMostModules = 256;
+std::array<Module, kMostModules> modules;
+size_t module_count = 0;
+
+int AddModule(dl_phdr_info* info, size_t, void*) {
+  for (int i = 0; i < info->dlpi_phnum && module_count < kMostModules; ++i) {
+    const auto& segment = info->dlpi_phdr[i];
+    if (segment.p_type != PT_LOAD || (segment.p_flags & PF_X) == 0) continue;
+    Module& module = modules[module_count++];
+    module.base = info->dlpi_addr;
+    module.begin = info->dlpi_addr + segment.p_vaddr;
+    module.end = module.begin + segment.p_memsz;
+    const char* const slash = std::strrchr(info->dlpi_name, '/');
+    const absl::string_view name =
+        *info->dlpi_name == '\0' ? "divfix" : (slash != nullptr ? slash + 1 : info->dlpi_name);
+    std::copy_n(name.begin(), std::min(name.size(), module.name.size() - 1), module.name.begin());
+  }
+  return 0;
+}
+
+uintptr_t CodeAddress(const void* context) {
+  [[maybe_unused]] const auto& machine = static_cast<const ucontext_t*>(context)->uc_mcontext;
+#if defined(__x86_64__)
+  return static_cast<uintptr_t>(machine.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+  return machine.pc;
+#else
+  return 0;
+#endif
+}
+
+// Records where the access was and which code did it, and lets the signal end the process.
+extern "C" void OnFault(int signal, siginfo_t* info, void* context) {
   const auto* at = static_cast<const char*>(info->si_addr);
   BadAccess access = BadAccess::kElsewhere;
   for (const Window& operand : windows.operands) {
@@ -74,6 +115,14 @@ extern "C" void OnFault(int signal, siginfo_t* info, void*) {
   }
   if (windows.d.Guards(at) || windows.exceptions.Guards(at)) access = BadAccess::kBesideAnswers;
   windows.head->bad_access = static_cast<uint32_t>(access);
+  windows.head->fault_address = reinterpret_cast<uintptr_t>(at);
+  windows.head->fault_module[0] = '\0';
+  const uintptr_t code = CodeAddress(context);
+  for (size_t i = 0; i < module_count; ++i) {
+    if (code < modules[i].begin || code >= modules[i].end) continue;
+    windows.head->fault_module = modules[i].name;
+    windows.head->fault_offset = code - modules[i].base;
+  }
   std::signal(signal, SIG_DFL);
   // A fault happens again on return. A signal that was sent does not.
   if (info->si_code <= 0) std::raise(signal);
@@ -89,6 +138,8 @@ void WatchAccesses() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGSEGV, &action, nullptr);
   sigaction(SIGBUS, &action, nullptr);
+  sigaction(SIGILL, &action, nullptr);
+  sigaction(SIGFPE, &action, nullptr);
 }
 
 void Put(absl::string_view text) {
@@ -117,13 +168,24 @@ ProcessBatch CurrentBatch() {
                          head.with_exceptions != 0 ? head.count : 0}};
 }
 
-// Returns the first lane that changes the floating-point state when it runs by itself, or 0.
-uint32_t LaneThatChangesFp(BatchRunner& runner, const ProcessBatch& batch) {
-  const FpState wanted = windows.head->fp;
+// Runs lanes of the batch as foreign code.
+absl::Status RunLanes(BatchRunner& runner, const ProcessBatch& batch, size_t begin, size_t end) {
+  SharedHead& head = *windows.head;
+  head.runs.store(1, std::memory_order_relaxed);
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  absl::Status status = runner.Run(batch, begin, end, head.lane);
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  head.runs.store(0, std::memory_order_relaxed);
+  return status;
+}
+
+// Returns the first lane after which `is_broken` when it runs by itself, or 0.
+template <typename IsBroken>
+uint32_t LaneThatBreaks(BatchRunner& runner, const ProcessBatch& batch, IsBroken is_broken) {
   for (uint32_t lane = 0; lane < batch.d.size(); ++lane) {
-    WriteFpState(wanted);
-    if (!runner.Run(batch, lane, lane + 1, windows.head->lane).ok()) break;
-    if (ReadFpState() != wanted) return lane;
+    WriteFpState(windows.head->fp);
+    if (!RunLanes(runner, batch, lane, lane + 1).ok()) break;
+    if (is_broken()) return lane;
   }
   return 0;
 }
@@ -138,12 +200,20 @@ void RunBatch(BatchRunner& runner) {
   const FpState own = ReadFpState();
   const ProcessBatch batch = CurrentBatch();
   head.fp_lane = kNoLane;
+  head.breach_lane = kNoLane;
   WriteFpState(head.fp);
-  const absl::Status status = runner.Run(batch, 0, batch.d.size(), head.lane);
+  const absl::Status status = RunLanes(runner, batch, 0, batch.d.size());
   const FpState after = ReadFpState();
+  head.breaches = runner.TakeBreaches();
+  if (head.breaches != 0) {
+    head.breach_lane =
+        status.ok() ? LaneThatBreaks(runner, batch, [&] { return runner.TakeBreaches() != 0; }) : 0;
+  }
   if (after != head.fp) {
     head.fp_after = after;
-    head.fp_lane = status.ok() ? LaneThatChangesFp(runner, batch) : 0;
+    head.fp_lane =
+        status.ok() ? LaneThatBreaks(runner, batch, [&] { return ReadFpState() != head.fp; }) : 0;
+    (void)runner.TakeBreaches();
   }
   WriteFpState(own);
   head.run_failed = status.ok() ? 0 : 1;
@@ -177,6 +247,7 @@ void ServeBatches(const WorkerKind& kind, const std::string& what, int memory) {
   head.fp_before_load = ReadFpState();
   absl::StatusOr<LoadedRunner> loaded = kind.load(what);
   head.fp_after_load = ReadFpState();
+  dl_iterate_phdr(AddModule, nullptr);
   Put(loaded.ok() ? absl::string_view(loaded->description)
                   : absl::string_view(loaded.status().message()));
   Answer(loaded.ok() ? SharedHead::kLoaded : SharedHead::kLoadFailed);

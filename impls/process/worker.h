@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "impls/process/executor.h"
+#include "impls/process/watched_call.h"
 
 namespace divfix {
 
@@ -22,6 +23,8 @@ class BatchRunner {
   // status that is not OK is a failure of the environment.
   virtual absl::Status Run(const ProcessBatch& batch, size_t begin, size_t end,
                            std::atomic<uint32_t>& lane) = 0;
+  // How the calls since the last TakeBreaches have broken the calling convention.
+  virtual Breaches TakeBreaches() { return 0; }
 };
 
 struct LoadedRunner {

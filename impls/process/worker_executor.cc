@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "impls/process/said.h"
 
 namespace divfix {
 namespace {
@@ -18,6 +20,11 @@ constexpr absl::Duration kKillTime = absl::Seconds(20);
 constexpr size_t kGuardWords = 16;
 constexpr uint32_t kGuardWord = 0x510e527f;
 constexpr uint8_t kGuardByte = 0x5a;
+
+// The bits of FpState::control that flush denormals.
+uint64_t FlushBits(const FpState& state) {
+  return FpVariant(state, 12).control & ~FpVariant(state, 0).control;
+}
 
 // "flush-to-zero: MXCSR 0x1f80, x87 0x037f became MXCSR 0x9fc0, x87 0x037f".
 std::string DescribeFpChange(const FpState& before, const FpState& after) {
@@ -108,6 +115,7 @@ absl::StatusOr<Attempt> WorkerExecutor::Try(const ProcessBatch& batch, absl::Dur
   }
   Take(batch, attempt.failure ? attempt.failure->lane.value_or(0) : count);
   if (!attempt.failure) AddRemarks(count, attempt.remarks);
+  if (!attempt.failure) NoteOutput();
   return attempt;
 }
 
@@ -210,7 +218,8 @@ BatchFailure WorkerExecutor::DescribeLostHost(absl::string_view how) {
 
 BatchFailure WorkerExecutor::DescribeCrash(size_t count) {
   SharedHead& head = host_->head();
-  BatchFailure crash = {.failure = Failure::kCrash, .note = host_->DescribeEnd()};
+  BatchFailure crash = {
+      .failure = Failure::kCrash, .note = host_->DescribeEnd(), .output = host_->Output()};
   switch (static_cast<BadAccess>(head.bad_access.load())) {
     case BadAccess::kBesideAnswers:
       crash.failure = Failure::kWrongCount;
@@ -223,8 +232,17 @@ BatchFailure WorkerExecutor::DescribeCrash(size_t count) {
       absl::StrAppend(&crash.note, ", for writing to an operand");
       break;
     case BadAccess::kNone:
-    case BadAccess::kElsewhere:
       break;
+    case BadAccess::kElsewhere:
+      absl::StrAppendFormat(&crash.note, ", at address 0x%x", head.fault_address);
+      break;
+  }
+  if (head.bad_access.load() != static_cast<uint32_t>(BadAccess::kNone)) {
+    if (head.fault_module[0] != '\0') {
+      absl::StrAppendFormat(&crash.note, ", in %s+0x%x", head.fault_module.data(),
+                            head.fault_offset);
+    }
+    if (head.runs.load() == 0) absl::StrAppend(&crash.note, ", after it had returned");
   }
   const uint32_t lane = head.lane.load();
   if (lane < count) crash.lane = lane;
@@ -235,12 +253,14 @@ void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks)
   const SharedHead& head = host_->head();
   const bool at_load = head.fp_after_load != head.fp_before_load;
   if (at_load) {
+    const uint64_t set = head.fp_after_load.control & ~head.fp_before_load.control;
+    const bool flushes = (set & FlushBits(head.fp_before_load)) != 0;
     remarks.push_back(
         {.lane = 0,
          .failure = Failure::kFpState,
          .note = absl::StrCat("loading it changes ",
                               DescribeFpChange(head.fp_before_load, head.fp_after_load),
-                              " (linking with -ffast-math or -mdaz-ftz does that)")});
+                              flushes ? " (linking with -ffast-math or -mdaz-ftz does that)" : "")});
   }
   if (head.fp_lane < count && !(at_load && head.fp_lane == 0)) {
     remarks.push_back(
@@ -248,6 +268,23 @@ void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks)
          .failure = Failure::kFpState,
          .note = absl::StrCat("it changes ", DescribeFpChange(head.fp, head.fp_after))});
   }
+  if (head.breach_lane < count) {
+    remarks.push_back({.lane = head.breach_lane,
+                       .failure = Failure::kCallingConvention,
+                       .note = DescribeBreaches(head.breaches)});
+  }
+}
+
+void WorkerExecutor::NoteOutput() {
+  if (host_ == nullptr || host_->head().output_bytes.load(std::memory_order_relaxed) == 0) return;
+  if (said_.empty()) said_ = TellingLine(host_->Output());
+}
+
+std::vector<std::string> WorkerExecutor::notes() const {
+  // What it wrote last may have arrived only now.
+  const std::string said = said_.empty() && loaded_ ? TellingLine(host_->Output()) : said_;
+  if (said.empty()) return {};
+  return {absl::StrCat("it goes on, but writes to standard output or error: ", said)};
 }
 
 }  // namespace divfix

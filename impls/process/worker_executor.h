@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -29,9 +30,11 @@ class WorkerExecutor : public Executor {
                               Care care) override;
 
   void Restart() override {
+    NoteOutput();
     host_.reset();
     loaded_ = false;
   }
+  std::vector<std::string> notes() const override;
 
   // Starts the worker if needed, and returns its description. InvalidArgument: it can't load, with
   // its own message. Aborted: it ended while loading. DeadlineExceeded: it took too long.
@@ -53,6 +56,8 @@ class WorkerExecutor : public Executor {
   bool GuardsIntact(size_t count);
   void AddRemarks(size_t count, std::vector<LaneFailure>& remarks);
   std::string Text() const;
+  // Keeps what the worker has written while it went on.
+  void NoteOutput();
 
   HostOptions options_;
   const absl::Duration start_timeout_;
@@ -63,6 +68,7 @@ class WorkerExecutor : public Executor {
   std::string description_;
   uint32_t batches_ = 0;  // run by the current worker
   bool at_end_ = false;   // every other batch
+  std::string said_;      // while it went on: the telling line
 };
 
 }  // namespace divfix

@@ -39,9 +39,10 @@ std::string FormatBucketKey(const std::string& family, const BucketKey& key);
 struct Example {
   Case c;
   Outcome expected;
-  Outcome actual;         // meaningless if the mismatch of D stands for a failure without outcome
-  std::string note = {};  // more for a person: "killed by signal 11 (SIGSEGV)"
-  Setting setting = {};   // in which the case diverges in this way
+  Outcome actual;           // meaningless if the mismatch of D stands for one without outcome
+  std::string note = {};    // more for a person: "killed by signal 11 (SIGSEGV)"
+  std::string output = {};  // what its process wrote before it failed, cut
+  Setting setting = {};     // in which the case diverges in this way
 };
 
 struct Bucket {

@@ -18,7 +18,7 @@ BucketKey KeyWithoutRequiredFields(const Case& c, Rule rule, DMismatch d_mismatc
           .exception_mismatch = CompareExceptions(expected.exceptions, actual.exceptions)};
 }
 
-// A participant that changes the floating-point state usually does so for any case. If it does for
+// A participant that changes the state of the process usually does so for any case. If it does for
 // this one, this is the clearest example.
 Case PlainCase(Semantics semantics) { return {{kOne, kOne, kOne}, {.semantics = semantics}}; }
 
@@ -29,7 +29,7 @@ absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
   const Case c = block.case_at(divergence.lane);
   const Outcome expected = block.expected(divergence.lane);
   const DMismatch seen = DMismatchOf(expected, divergence);
-  if (seen == DMismatch::kFpState) {
+  if (StandsBesideOutcome(FailureOf(seen))) {
     absl::StatusOr<Examined> plain = RunCase(PlainCase(c.control.semantics), {}, seen);
     if (!plain.ok()) return plain.status();
     if (plain->key.d_mismatch == seen) return std::vector{*std::move(plain)};
@@ -39,7 +39,7 @@ absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
       KeyWithoutRequiredFields(c, block.rules[divergence.lane], seen, expected, divergence.actual);
   // A failure at the default control needs no second look, which would cost a process.
   if (HasNoOutcome(divergence.failure) && !CanReduce(c.control)) {
-    return std::vector<Examined>{{as_seen, {c, expected, divergence.actual, divergence.note}}};
+    return std::vector<Examined>{{as_seen, {c, expected, divergence.actual, divergence.note, divergence.output}}};
   }
   const auto reproduces = [&](const Examined& again) {
     return again.key == as_seen &&
@@ -70,7 +70,8 @@ absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
   }
   if (!found) {
     buckets.push_back(
-        {as_seen, {c, expected, divergence.actual, divergence.note, divergence.seen}});
+        {as_seen,
+         {c, expected, divergence.actual, divergence.note, divergence.output, divergence.seen}});
     if (divergence.failure == Failure::kNone && !not_run && runner_.not_run() == 0) {
       buckets.back().key.d_mismatch = DMismatch::kNotDeterministic;
     }
@@ -108,6 +109,7 @@ absl::StatusOr<Examined> Examiner::RunCase(const Case& c, const Setting& setting
   for (const Divergence& d : *divergences) {
     examined.example.actual = d.actual;
     examined.example.note = d.note;
+    examined.example.output = d.output;
     mismatch = DMismatchOf(expectation.outcome, d);
     if (mismatch == wanted) break;
   }

@@ -19,6 +19,7 @@ const char* DMismatchName(DMismatch mismatch) {
                                                             "not-deterministic",
                                                             "fp-environment",
                                                             "fp-state",
+                                                            "calling-convention",
                                                             "nan-for-number",
                                                             "number-for-nan",
                                                             "nan-sign",
@@ -56,6 +57,10 @@ const char* DMismatchExplanation(DMismatch mismatch) {
       return "it changed the control state of the host's floating-point unit and did not restore "
              "it; "
              "its outcomes may be right";
+    case DMismatch::kCallingConvention:
+      return "it broke the calling convention, and with that its caller: a callee-saved register "
+             "or the direction flag changed, or the x87 stack was not empty; its outcomes may be "
+             "right";
     default:
       return "";
   }

@@ -24,6 +24,7 @@ enum class DMismatch : uint8_t {
   kNotDeterministic = static_cast<uint8_t>(Failure::kNotDeterministic),
   kFpEnvironment = static_cast<uint8_t>(Failure::kFpEnvironment),
   kFpState = static_cast<uint8_t>(Failure::kFpState),
+  kCallingConvention = static_cast<uint8_t>(Failure::kCallingConvention),
   kNanForNumber,  // from here on by the bits alone: actual for expected
   kNumberForNan,
   kNanSign,      // both are NaNs: the sign differs, and maybe more
@@ -37,7 +38,7 @@ enum class DMismatch : uint8_t {
   kZeroForDenormal,
   kValue,
 };
-inline constexpr int kDMismatches = 20;
+inline constexpr int kDMismatches = 21;
 
 // "nan-for-number".
 const char* DMismatchName(DMismatch mismatch);

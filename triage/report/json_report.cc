@@ -123,6 +123,7 @@ Json ExampleJson(const ReportBucket& b) {
                {"irrelevant", b.irrelevant},
                {"outcomes", outcomes}};
   if (!b.bucket.example.note.empty()) json["note"] = b.bucket.example.note;
+  if (!b.bucket.example.output.empty()) json["output"] = b.bucket.example.output;
   if (const Setting& setting = b.bucket.example.setting; setting != Setting{}) {
     json["setting"] = {{"batch", setting.batch},
                        {"lane", setting.lane},

@@ -152,6 +152,7 @@ ReportBucket ReadBucket(const Json& json, const std::vector<ReportParticipant>& 
   b.bucket.example.expected = ReadOutcome(example.at("expected"));
   b.bucket.example.actual = ReadOutcome(example.at("actual"));
   b.bucket.example.note = example.value("note", "");
+  b.bucket.example.output = example.value("output", "");
   if (example.contains("setting")) b.bucket.example.setting = ReadSetting(example.at("setting"));
   example.at("irrelevant").get_to(b.irrelevant);
   // A participant that is not listed gave the expected outcome.

@@ -18,7 +18,7 @@ namespace {
 
 // Whether the mismatch is a missing outcome, or depends on more than the case.
 bool IsBeyondBits(DMismatch mismatch) {
-  return mismatch >= DMismatch::kCrash && mismatch <= DMismatch::kFpState;
+  return mismatch >= DMismatch::kCrash && mismatch <= DMismatch::kCallingConvention;
 }
 
 Case CaseUnder(Case c, Semantics semantics) {

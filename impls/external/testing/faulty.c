@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 #include <xmmintrin.h>
@@ -14,6 +16,29 @@
 #undef v_div_fixup_f32
 
 static int IsZeroOverZero(uint32_t s1, uint32_t s2) { return ((s1 | s2) & 0x7fffffff) == 0; }
+
+#ifdef FAULT_LATER
+/* A signal from a timer, some time after the function has returned. */
+static void OnTimer(int number) {
+  (void)number;
+  *(volatile int*)0xdead0 = 1;
+}
+static void FaultLater(void) {
+  const struct itimerval soon = {{0, 0}, {0, 100000}};
+  signal(SIGALRM, OnTimer);
+  setitimer(ITIMER_REAL, &soon, NULL);
+}
+#elif defined(FAULT_PANIC)
+/* As a runtime does that unwinds: what is wrong, then much else. */
+static void Panic(void) {
+  int frame;
+  fprintf(stderr, "loading is done\nthread 'main' panicked at fixup.c:7:\nindex out of bounds\n");
+  if (strcmp(getenv("RUST_BACKTRACE"), "0") != 0) fprintf(stderr, "resolving symbols\n");
+  for (frame = 0; frame < 600; ++frame) fprintf(stderr, "frame %d of its backtrace\n", frame);
+  fprintf(stderr, "note: see the manual\n");
+  abort();
+}
+#endif
 
 uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2);
 uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
@@ -40,7 +65,21 @@ uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
 #elif defined(FAULT_SIGN_OF_ZERO)
   if (Right(s0, s1, s2) == 0x80000000u) return 0;
 #elif defined(FAULT_NOISY)
+  fprintf(stderr, "undefined: a line for standard error\n");
+  fflush(stderr);
   if (s0 == 0x3f800000u) printf("a line for standard output\n");
+#elif defined(FAULT_MMX)
+  if (IsZeroOverZero(s1, s2)) __asm__ volatile("movd %0, %%mm0" ::"r"(s0)); /* and no EMMS */
+#elif defined(FAULT_DIRECTION_FLAG)
+  if (IsZeroOverZero(s1, s2)) __asm__ volatile("std");
+#elif defined(FAULT_REGISTERS)
+  if (IsZeroOverZero(s1, s2)) __asm__ volatile("xorl %ebx, %ebx\n\tincq %r12"); /* and says nothing */
+#elif defined(FAULT_WILD_WRITE)
+  if (IsZeroOverZero(s1, s2)) *(volatile int*)0xdead0 = 1;
+#elif defined(FAULT_LATER)
+  if (IsZeroOverZero(s1, s2)) FaultLater();
+#elif defined(FAULT_PANIC)
+  if (IsZeroOverZero(s1, s2)) Panic();
 #elif defined(FAULT_STRAY)
   /* It starts a process that goes on in a session of its own. */
   static int started = 0;
