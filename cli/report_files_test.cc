@@ -111,13 +111,25 @@ constexpr const char* kForms[] = {"report.json",  "report.txt", "summary.md",
                                   "report.sarif", "junit.xml",  "index.html"};
 
 TEST_F(CliTest, ACheckWritesEveryFormOfItsReport) {
-  const Ended ended = Divfix(kQuick + "--source=scalar=src/scalar.c:3 --report=" + Path("out"));
+  std::ofstream(Path("scalar.c")) << "";
+  const Ended ended =
+      Divfix(kQuick + "--source=scalar=" + Path("scalar.c") + ":3:7 --report=" + Path("out"));
   EXPECT_EQ(ended.status, 0) << ended.out;
   for (const char* form : kForms) {
     EXPECT_GT(std::filesystem::file_size(folder_ / "out" / form), 100u) << form;
   }
   std::ifstream in(Path("out/report.json"));
   EXPECT_EQ(nlohmann::json::parse(in)["verdict"]["passes"], true);
+}
+
+TEST_F(CliTest, ASourceForNobodyOrInNoFileIsRefusedBeforeTheRun) {
+  const Ended nobody = Divfix(kQuick + "--source=nois=x.c --report=" + Path("out"));
+  EXPECT_EQ(nobody.status, 2);
+  EXPECT_THAT(nobody.out, HasSubstr("--source: there is no participant 'nois'; there are: scalar"));
+  const Ended nowhere = Divfix(kQuick + "--source=scalar=x.c --report=" + Path("out"));
+  EXPECT_EQ(nowhere.status, 2);
+  EXPECT_THAT(nowhere.out, HasSubstr("--source: there is no file 'x.c', the source of scalar"));
+  EXPECT_FALSE(std::filesystem::exists(Path("out")));
 }
 
 TEST_F(CliTest, TheFormsCanBeChosen) {

@@ -13,6 +13,7 @@
 #include "impls/external/participants.h"
 #include "oracle/float32.h"
 #include "testing/paths.h"
+#include "testing/temp_folder.h"
 
 namespace divfix {
 namespace {
@@ -128,6 +129,40 @@ TEST_F(ProgramTest, ExceptionsAreComparedWhereItIsSaidToReportThem) {
     expected += block_->expected_exceptions[lane] != 0 ? 2 : 0;
   }
   EXPECT_THAT(found, SizeIs(expected));
+}
+
+TEST_F(ProgramTest, OneThatCannotBeStartedAgainSaysNothingAboutTheCases) {
+  const TempFolder folder;
+  absl::StatusOr<Participant> participant =
+      ProgramParticipant(Command("starts-once " + folder.Path("once")), {}, kOptions);
+  ASSERT_TRUE(participant.ok()) << participant.status();
+  const std::unique_ptr<Implementation> implementation = participant->make();
+  Runner runner(*implementation);
+  std::vector<Divergence> divergences;
+  const absl::Status status = runner.Run(*block_, divergences);
+  EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
+  EXPECT_THAT(std::string(status.message()),
+              AllOf(HasSubstr("it can't be started again"), HasSubstr("could not compile")));
+}
+
+TEST_F(ProgramTest, WhatItWritesToStandardErrorIsANote) {
+  EXPECT_THAT(Run("warns"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre("it goes on, but writes to standard error: runtime error: shift "
+                                  "exponent 255"));
+}
+
+TEST_F(ProgramTest, AnAnswerThatIsNotPlainTextIsShownEscaped) {
+  const auto refused = ProgramParticipant(Command("bom"), {}, kOptions);
+  EXPECT_THAT(std::string(refused.status().message()), HasSubstr("'\\xef\\xbb\\xbf"));
+}
+
+TEST_F(ProgramTest, OneThatAnswersLineByLineIsToldWhatThatCosts) {
+  block_->size = 4096;
+  block_->Judge();
+  EXPECT_THAT(Run("none"), IsEmpty());
+  EXPECT_THAT(notes_, ElementsAre(HasSubstr("it answers line by line")));
+  EXPECT_THAT(Run("blocks"), IsEmpty());
+  EXPECT_THAT(notes_, IsEmpty());
 }
 
 TEST_F(ProgramTest, OneThatAnswersNoCaseAtAllIsRefusedWithWhatItSaid) {

@@ -28,7 +28,10 @@ absl::StatusOr<int> RunCheck(const Flags& flags, const std::vector<std::string>&
   if (absl::Status status = BuildRequest(flags.check, stop, corpus, request); !status.ok())
     return status;
   ReportPlan plan;
-  if (absl::Status status = PrepareReport(flags.report, plan); !status.ok()) return status;
+  if (absl::Status status = PrepareReport(flags.report, NamesOf(request.participants), plan);
+      !status.ok()) {
+    return status;
+  }
 
   ProgressLine line;
   absl::StatusOr<Report> report =

@@ -90,7 +90,10 @@ absl::StatusOr<int> RunFuzzReport(Flags& flags, const std::vector<std::string>& 
       Ledger::Open(flags.campaign, campaign->participants);
   if (!ledger.ok()) return ledger.status();
   ReportPlan plan;
-  if (absl::Status status = PrepareReport(flags.report, plan); !status.ok()) return status;
+  if (absl::Status status = PrepareReport(flags.report, campaign->participants, plan);
+      !status.ok()) {
+    return status;
+  }
   std::vector<Problem> problems;
   const absl::StatusOr<Corpus> corpus = LoadCorpus(flags.corpus.directory(), problems);
   if (!corpus.ok()) return corpus.status();

@@ -70,7 +70,10 @@ absl::StatusOr<int> RunTriage(const Flags& flags) {
   }
 
   ReportPlan plan;
-  if (absl::Status status = PrepareReport(flags.report, plan); !status.ok()) return status;
+  if (absl::Status status = PrepareReport(flags.report, NamesOf(triage.report.participants), plan);
+      !status.ok()) {
+    return status;
+  }
   if (!flags.against.empty()) {
     const absl::StatusOr<Report> other = ReadReport(flags.against);
     if (!other.ok()) return other.status();

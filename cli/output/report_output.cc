@@ -51,14 +51,16 @@ absl::Status ChooseForms(const std::string& names, std::vector<ReportForm>& form
   return absl::OkStatus();
 }
 
-absl::Status ParseSources(const ReportFlags& flags, SourcePlaces& sources) {
+absl::Status ParseSources(const ReportFlags& flags, const std::vector<std::string>& participants,
+                          SourcePlaces& sources) {
   sources.root = flags.source_root;
   for (const std::string& text : flags.sources) {
     const absl::StatusOr<SourcePlace> place = ParseSourcePlace(text);
     if (!place.ok()) return About("--source", place.status());
     sources.places.push_back(*place);
   }
-  return absl::OkStatus();
+  absl::Status status = CheckSourcePlaces(sources, participants);
+  return status.ok() ? status : About("--source", status);
 }
 
 }  // namespace
@@ -90,7 +92,7 @@ void ReportFlags::AddTo(Command& command) {
       {"--baseline", &baseline, "FILE", "accept the buckets in this file; only others fail"},
       {"--buckets", &buckets, "N", "show N buckets of each participant (default: a few)"},
       {"--source", &sources, "PLACE",
-       "where a participant's source is, for SARIF: NAME=FILE[:LINE]", kMoreGroup},
+       "where a participant's source is, for SARIF: NAME=FILE[:LINE[:COLUMN]]", kMoreGroup},
       {"--source-root", &source_root, "DIR", "name source files relative to this folder",
        kMoreGroup},
   });
@@ -111,10 +113,14 @@ absl::Status PrepareFolder(const ReportPlan& plan) {
   return absl::OkStatus();
 }
 
-absl::Status PrepareReport(const ReportFlags& flags, ReportPlan& plan) {
+absl::Status PrepareReport(const ReportFlags& flags, const std::vector<std::string>& participants,
+                           ReportPlan& plan) {
   plan.folder = flags.report;
   if (absl::Status status = ChooseForms(flags.forms, plan.forms); !status.ok()) return status;
-  if (absl::Status status = ParseSources(flags, plan.sources); !status.ok()) return status;
+  if (absl::Status status = ParseSources(flags, participants, plan.sources);
+      !status.ok()) {
+    return status;
+  }
   if (!flags.buckets.empty()) {
     const absl::StatusOr<uint64_t> buckets =
         ParseNumber("--buckets", flags.buckets, 1, kMostBuckets);

@@ -49,9 +49,18 @@ struct ReportPlan {
 // names no folder.
 absl::Status PrepareFolder(const ReportPlan& plan);
 
+// The names of participants, as --source may have them.
+template <typename Participants>
+std::vector<std::string> NamesOf(const Participants& participants) {
+  std::vector<std::string> names;
+  for (const auto& participant : participants) names.push_back(participant.name);
+  return names;
+}
+
 // Reads and checks everything that the flags name, before the work: a faulty baseline or a folder
-// that can't be written should not cost the time of a run.
-absl::Status PrepareReport(const ReportFlags& flags, ReportPlan& plan);
+// that can't be written should not cost the time of a run. `participants` are those that --source may name.
+absl::Status PrepareReport(const ReportFlags& flags, const std::vector<std::string>& participants,
+                           ReportPlan& plan);
 
 // Applies the baseline, gives the verdicts, prints the report as text, and writes its forms.
 // Returns the exit status that the findings mean.

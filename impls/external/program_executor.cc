@@ -92,7 +92,7 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
     constexpr int kSuspicious = 2;
     const bool at_once = !answered_ && attempt.failure->failure == Failure::kCrash;
     ended_at_once_ = at_once ? ended_at_once_ + 1 : 0;
-    if (first_case_ && ended_at_once_ >= kSuspicious) {
+    if (traits_.answered && ended_at_once_ >= kSuspicious) {
       ended_at_once_ = 0;
       absl::Status again = StartsAgain(timeout);
       if (!again.ok()) return again;
@@ -100,7 +100,9 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
     return attempt;
   }
   ended_at_once_ = 0;
-  if (!first_case_) first_case_ = Case{{batch.s0[0], batch.s1[0], batch.s2[0]}, batch.control};
+  if (!traits_.answered) {
+    traits_.answered = Case{{batch.s0[0], batch.s1[0], batch.s2[0]}, batch.control};
+  }
   last_batch_ = DescribeBatch(batch);
   if (to_end) {
     EndWell(progress);
@@ -113,10 +115,10 @@ absl::StatusOr<Attempt> ProgramExecutor::Try(const ProcessBatch& batch, absl::Du
 }
 
 absl::Status ProgramExecutor::StartsAgain(absl::Duration timeout) {
-  const auto& [s0, s1, s2] = first_case_->operands;
+  const auto& [s0, s1, s2] = traits_.answered->operands;
   uint32_t d = 0;
   uint8_t exceptions = 0;
-  const ProcessBatch one = {.control = first_case_->control,
+  const ProcessBatch one = {.control = traits_.answered->control,
                             .s0 = {&s0, 1},
                             .s1 = {&s1, 1},
                             .s2 = {&s2, 1},

@@ -35,6 +35,7 @@ struct ProgramTraits {
   bool lingers = false;                           // it goes on when its input has ended
   // How it ended after all answers, if it did not end well.
   std::string bad_end = {};
+  std::optional<Case> answered = {};  // the first case that it has answered
 };
 
 class ProgramExecutor : public Executor {
@@ -112,7 +113,6 @@ class ProgramExecutor : public Executor {
   std::string last_batch_;  // of the current process, for a person
   bool unread_exceptions_ = false;
   std::string said_;               // to standard error while it went on: the telling line
-  std::optional<Case> first_case_; // that it has ever answered
   int ended_at_once_ = 0;          // processes in a row that ended without any answer
   // Of long batches: their lines, and how often some of them arrived.
   size_t lines_ = 0;

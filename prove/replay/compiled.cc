@@ -116,11 +116,11 @@ std::string AddEntry(llvm::Module& module, llvm::Function& function, const Compi
   call->setCallingConv(function.getCallingConv());
   call->setAttributes(function.getAttributes());
   if (state != nullptr) {
-    const auto copy = [&](Role role, llvm::Type* type, llvm::Value* to) {
+    const auto copy = [&](Role role, llvm::Type* copied, llvm::Value* to) {
       const auto at = what.signature.state->at.find(role);
       if (at == what.signature.state->at.end()) return;
       llvm::Value* from = builder.CreateConstGEP1_64(builder.getInt8Ty(), state, at->second);
-      builder.CreateStore(builder.CreateAlignedLoad(type, from, llvm::Align(1)), to);
+      builder.CreateStore(builder.CreateAlignedLoad(copied, from, llvm::Align(1)), to);
     };
     copy(Role::kD, builder.getInt32Ty(), d);
     copy(Role::kExceptions, builder.getInt8Ty(), exceptions);

@@ -117,6 +117,7 @@ Json ParticipantJson(const ReportParticipant& p, const Verdict& verdict) {
   if (p.tally.unsupported > 0) row["unsupported"] = p.tally.unsupported;
   if (p.tally.divergences > 0) row["divergences"] = p.tally.divergences;
   if (!verdict.buckets.empty()) row["buckets"] = verdict.buckets.size();
+  if (!p.tally.notes.empty()) row["notes"] = p.tally.notes;
   if (!p.available) row["reason"] = p.reason;
   if (p.brought()) row["brought"] = true;
   if (verdict.has_rules_to_show()) {

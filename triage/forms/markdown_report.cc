@@ -21,8 +21,9 @@ namespace {
 // The limit of each part. Their sum, with the headings, stays below kMarkdownBytes.
 constexpr size_t kParticipantsBytes = 11000;
 constexpr size_t kRulesBytes = 5000;
+constexpr size_t kNotesBytes = 2000;
 constexpr size_t kProblemsBytes = 5000;
-constexpr size_t kNewBytes = 13000;
+constexpr size_t kNewBytes = 11000;
 constexpr size_t kExamplesBytes = 11000;
 constexpr size_t kKnownBytes = 7000;
 constexpr size_t kGoneBytes = 4000;
@@ -122,6 +123,21 @@ void AppendRules(const Triage& triage, std::string& text) {
   AppendLeftOut(tables.size() - shown, "table rule by rule", "tables rule by rule", text);
 }
 
+// What else a person should know of the participants: a line for each note.
+void AppendNotes(const Triage& triage, std::string& text) {
+  std::vector<std::string> notes;
+  for (const ReportParticipant& p : triage.report.participants) {
+    for (const std::string& note : p.tally.notes) {
+      notes.push_back(absl::StrCat("- ", MarkdownCode(p.name, kNameBytes), ": ",
+                                   MarkdownCode(note, kNoteBytes), "\n"));
+    }
+  }
+  if (!notes.empty()) absl::StrAppend(&text, "\nNotes:\n\n");
+  const size_t shown =
+      AppendWhole(notes.size(), kNotesBytes, [&](size_t i) { return notes[i]; }, text);
+  AppendLeftOut(notes.size() - shown, "note", "notes", text);
+}
+
 void AppendLines(const std::vector<std::string>& lines, size_t budget, size_t line_bytes,
                  absl::string_view one, absl::string_view many, std::string& text) {
   const size_t shown = AppendWhole(
@@ -182,6 +198,7 @@ std::string FormatMarkdownReport(const Triage& triage) {
   std::string text = Head(triage);
   AppendParticipants(triage, text);
   AppendRules(triage, text);
+  AppendNotes(triage, text);
   if (!triage.problems.empty()) {
     absl::StrAppend(&text, "\n### Problems\n\n");
     AppendLines(triage.problems, kProblemsBytes, kReasonBytes, "problem", "problems", text);

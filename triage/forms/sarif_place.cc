@@ -1,6 +1,7 @@
 #include "triage/forms/sarif_place.h"
 
 #include <filesystem>
+#include <system_error>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_format.h"
@@ -29,6 +30,15 @@ bool StaysBelow(const fs::path& path) {
   return !path.empty() && path.is_relative() && *path.begin() != "..";
 }
 
+// Whether a reader of the report can be expected to have the file: it is below the repository's
+// root, or below the current folder where no root is given.
+bool IsInRepository(const std::string& file, const std::string& root) {
+  std::error_code ignored;
+  const fs::path base = fs::absolute(root.empty() ? "." : root, ignored).lexically_normal();
+  const fs::path whole = (base / file).lexically_normal();
+  return fs::exists(whole, ignored) && StaysBelow(whole.lexically_relative(base));
+}
+
 }  // namespace
 
 SarifPlace PlaceOfFile(const std::string& file, const std::string& root) {
@@ -52,10 +62,11 @@ SarifPlace PlaceOf(const ReportBucket& bucket, const SourcePlaces& sources) {
   if (const SourcePlace* source = FindSourcePlace(sources, bucket.participant)) {
     place = PlaceOfFile(source->file, sources.root);
     line = source->line;
-  } else if (bucket.corpus) {
+    place.column = source->column;
+  } else if (bucket.corpus && IsInRepository(bucket.corpus->file, sources.root)) {
     place = PlaceOfFile(bucket.corpus->file, sources.root);
     line = bucket.corpus->line;
-  } else {
+  } else if (IsInRepository(kRuleFile, sources.root)) {
     place.uri = kRuleFile;
     line = RuleLine(bucket.parts.rule);
   }

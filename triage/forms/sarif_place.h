@@ -11,13 +11,14 @@
 namespace divfix {
 
 struct SarifPlace {
-  std::string uri;
+  std::string uri;       // empty: no file of the reader's repository is known
   bool relative = true;  // to the root of the source, %SRCROOT%
   int line = 1;
+  int column = 0;  // 0: not known
 };
 
 // The participant's own source if `sources` names it, otherwise the corpus entry's line, otherwise
-// the rule's line in the contract's code.
+// the rule's line in the contract's code; but these only where the repository has such a file.
 SarifPlace PlaceOf(const ReportBucket& bucket, const SourcePlaces& sources);
 
 // A file's URI reference: relative to `root` where the file is below it or its path is already

@@ -69,6 +69,10 @@ Json InvocationJson(const Triage& triage) {
         Notification("warning", "Interrupted: the report holds what was found until then."));
   }
   for (const ReportParticipant& p : triage.report.participants) {
+    for (const std::string& note : p.tally.notes) {
+      execution.push_back(Notification("note", absl::StrCat(OneLine(p.name, kNameBytes), ": ",
+                                                            OneLine(note, kNoteBytes))));
+    }
     if (p.available) continue;
     execution.push_back(
         Notification("warning", absl::StrCat(OneLine(p.name, kNameBytes),
@@ -141,11 +145,18 @@ Json PropertiesJson(const ReportBucket& b) {
             {"irrelevant", b.irrelevant}}}};
 }
 
-Json LocationJson(const SarifPlace& place) {
+// The participant, and its place in a file if one is known.
+Json LocationJson(const ReportBucket& b, const SarifPlace& place) {
+  Json location = {
+      {"logicalLocations", Json::array({{{"fullyQualifiedName", OneLine(b.participant, kNameBytes)},
+                                         {"kind", "module"}}})}};
+  if (place.uri.empty()) return location;
   Json artifact = {{"uri", place.uri}};
   if (place.relative) artifact["uriBaseId"] = kSourceRoot;
-  return {{"physicalLocation",
-           {{"artifactLocation", artifact}, {"region", {{"startLine", place.line}}}}}};
+  Json region = {{"startLine", place.line}};
+  if (place.column > 0) region["startColumn"] = place.column;
+  location["physicalLocation"] = {{"artifactLocation", artifact}, {"region", region}};
+  return location;
 }
 
 const char* Level(Standing standing) {
@@ -170,7 +181,7 @@ Json ResultJson(const Triage& triage, size_t bucket, const SourcePlaces& sources
       {"ruleIndex", static_cast<size_t>(b.parts.rule)},
       {"level", Level(standing)},
       {"message", Message(WhatDiffers(b))},
-      {"locations", Json::array({LocationJson(PlaceOf(b, sources))})},
+      {"locations", Json::array({LocationJson(b, PlaceOf(b, sources))})},
       // GitHub distinguishes alerts by the second one. Without it, GitHub would compute one from
       // the source line, which many buckets share.
       {"partialFingerprints", {{kBucketFingerprint, b.key}, {"primaryLocationLineHash", b.key}}},

@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "testing/paths.h"
 #include "testing/shell.h"
+#include "testing/temp_folder.h"
 #include "triage/forms/sarif_place.h"
 #include "triage/report/safe_text.h"
 #include "triage/testing/triages.h"
@@ -25,7 +27,7 @@ Json RunJson(const Triage& triage, const SourcePlaces& sources = {}) {
 
 TEST(SarifReportTest, AResultForEachBucket) {
   const Triage triage = PlantedTriage();
-  const Json run = RunJson(triage);
+  const Json run = RunJson(triage, {{}, SourcePath("")});
   ASSERT_EQ(run["results"].size(), triage.report.buckets.size());
   for (size_t i = 0; i < run["results"].size(); ++i) {
     const Json& result = run["results"][i];
@@ -88,11 +90,21 @@ TEST(SarifReportTest, ABucketIsPlacedAtItsSourceElseItsCorpusEntryElseItsRule) {
   const Triage triage = NamedTriage("mine");
   const ReportBucket& plain = triage.report.buckets[0];
   const ReportBucket& in_corpus = triage.report.buckets[1];
-  EXPECT_EQ(PlaceOf(plain, {}).uri, kRuleFile);
-  EXPECT_EQ(PlaceOf(plain, {}).line, RuleLine(Rule::kZero));
-  EXPECT_EQ(PlaceOf(in_corpus, {}).uri, "corpus/mine");
-  EXPECT_EQ(PlaceOf(in_corpus, {}).line, 5);
-  const SourcePlaces sources = {{{"m*", "src/any.c", 3}, {"mine", "src/own.c", 0}}, ""};
+  const TempFolder folder;
+  const SourcePlaces none = {{}, folder.Directory()};
+  EXPECT_EQ(PlaceOf(plain, none).uri, "") << "the reader's repository has no such file";
+  EXPECT_EQ(PlaceOf(in_corpus, none).uri, "");
+  std::filesystem::create_directory(folder.Path("oracle"));
+  std::filesystem::create_directory(folder.Path("corpus"));
+  folder.Write(kRuleFile, "");
+  EXPECT_EQ(PlaceOf(plain, none).uri, kRuleFile);
+  EXPECT_EQ(PlaceOf(plain, none).line, RuleLine(Rule::kZero));
+  EXPECT_EQ(PlaceOf(in_corpus, none).uri, kRuleFile);
+  folder.Write("corpus/mine", "");
+  EXPECT_EQ(PlaceOf(in_corpus, none).uri, "corpus/mine");
+  EXPECT_EQ(PlaceOf(in_corpus, none).line, 5);
+  const SourcePlaces sources = {{{"m*", "src/any.c", 3}, {"mine", "src/own.c", 0}},
+                                folder.Directory()};
   EXPECT_EQ(PlaceOf(in_corpus, sources).uri, "src/own.c");
   EXPECT_EQ(PlaceOf(in_corpus, sources).line, 1);
 }
@@ -112,16 +124,46 @@ TEST(SarifReportTest, FilesAreRelativeToTheRootWhereTheyAreBelowIt) {
   EXPECT_EQ(uri("a b:c#d?%\xff.c", ""), "a%20b%3Ac%23d%3F%25%FF.c");
 }
 
+TEST(SarifReportTest, WithoutAFileThePlaceIsTheParticipantAlone) {
+  const Triage triage = NamedTriage("mine");
+  const TempFolder empty;
+  const Json bare = Json::parse(FormatSarifReport(triage, {{}, empty.Directory()}));
+  const Json& location = bare["runs"][0]["results"][0]["locations"][0];
+  EXPECT_FALSE(location.contains("physicalLocation"));
+  EXPECT_EQ(location["logicalLocations"][0]["fullyQualifiedName"], "mine");
+  const Json placed = Json::parse(FormatSarifReport(triage, {{{"mine", "a.c", 3, 7}}, ""}));
+  EXPECT_EQ(placed["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"],
+            Json({{"startLine", 3}, {"startColumn", 7}}));
+}
+
+TEST(SourcePlacesTest, APlaceForNobodyOrInNoFileIsRefused) {
+  const TempFolder folder;
+  folder.Write("a.c", "");
+  const auto message = [&](const char* text) {
+    return std::string(
+        CheckSourcePlaces({{ParseSourcePlace(text).value()}, folder.Directory()}, {"mine", "other"})
+            .message());
+  };
+  EXPECT_EQ(message("mine=a.c:3"), "");
+  EXPECT_EQ(message("m*=a.c"), "");
+  EXPECT_EQ(message("nois=a.c"), "there is no participant 'nois'; there are: mine, other");
+  EXPECT_EQ(message("mine=b.c"), "there is no file 'b.c', the source of mine");
+}
+
 TEST(SourcePlacesTest, PlacesAreParsed) {
   const auto parse = [](const char* text) { return ParseSourcePlace(text).value(); };
   EXPECT_EQ(parse("mine=src/a.c:12").participant, "mine");
   EXPECT_EQ(parse("mine=src/a.c:12").file, "src/a.c");
   EXPECT_EQ(parse("mine=src/a.c:12").line, 12);
+  EXPECT_EQ(parse("mine=src/a.c:12").column, 0);
+  EXPECT_EQ(parse("mine=src/a.c:12:7").file, "src/a.c");
+  EXPECT_EQ(parse("mine=src/a.c:12:7").line, 12);
+  EXPECT_EQ(parse("mine=src/a.c:12:7").column, 7);
   EXPECT_EQ(parse("m*=src/a.c").line, 0);
   EXPECT_EQ(parse("m=a=b.c").file, "a=b.c");
   EXPECT_EQ(parse("m=C:\\a.c").file, "C:\\a.c");
   for (const char* wrong : {"", "mine", "=a.c", "mine=", "mine=:3", "mine=a.c:", "mine=a.c:0",
-                            "mine=a.c:abc", "mine=a.c:99999999999"}) {
+                            "mine=a.c:abc", "mine=a.c:3:0", "mine=a.c:99999999999"}) {
     const auto place = ParseSourcePlace(wrong);
     ASSERT_FALSE(place.ok()) << wrong;
     EXPECT_THAT(std::string(place.status().message()), HasSubstr(std::string("'") + wrong + "'"));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
@@ -13,7 +14,8 @@ namespace divfix {
 struct SourcePlace {
   std::string participant;  // its name, or a glob
   std::string file;
-  int line = 0;  // 0: not given
+  int line = 0;    // 0: not given
+  int column = 0;  // 0: not given
 };
 
 struct SourcePlaces {
@@ -23,11 +25,16 @@ struct SourcePlaces {
   std::string root;
 };
 
-// Parses PARTICIPANT=FILE[:LINE]; the first '=' ends the participant.
+// Parses PARTICIPANT=FILE[:LINE[:COLUMN]]; the first '=' ends the participant.
 absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text);
 
 // Returns the place given for exactly this name, otherwise the first whose glob matches, or null.
 const SourcePlace* FindSourcePlace(const SourcePlaces& places, absl::string_view participant);
+
+// Fails if a place is for none of these participants, or its file is neither there nor below the
+// root.
+absl::Status CheckSourcePlaces(const SourcePlaces& places,
+                               const std::vector<std::string>& participants);
 
 }  // namespace divfix
 

@@ -3,7 +3,7 @@
     divfix check --exec='python3 mine.py'
 """
 
-import sys
+import os
 
 SIGN = 0x80000000
 INFINITY = 0x7F800000
@@ -31,8 +31,14 @@ def v_div_fixup_f32(s0, s1, s2):
     return sign | s0 & ~SIGN
 
 
-for line in sys.stdin:
+def answer(line):
     s0, s1, s2, _control = (int(word, 16) for word in line.split())
-    print(f"{v_div_fixup_f32(s0, s1, s2):08x}")
-    # Answers may come late, but must not wait for the next question.
-    sys.stdout.flush()
+    return f"{v_div_fixup_f32(s0, s1, s2):08x}\n"
+
+
+# All lines that have arrived are answered with one write, which is many times as fast as line by line. Answers must not wait for
+# the next question.
+rest = b""
+while arrived := os.read(0, 65536):
+    *lines, rest = (rest + arrived).split(b"\n")
+    os.write(1, "".join(map(answer, lines)).encode())

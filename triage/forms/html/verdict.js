@@ -41,7 +41,7 @@ function ruleVerdicts(participant) {
 // A participant's row, and below it the table rule by rule unless all is right.
 function participantRows(number) {
   const participant = data.participants[number];
-  const {result, label, sentence, reason, buckets, rules, unsupported, divergences} = participant;
+  const {result, label, sentence, reason, buckets, rules, unsupported, divergences, notes = []} = participant;
   const name = el('th', {scope: 'row'}, nameOf(number));
   const words = `${participant.fails ? '✗' : resultSigns[result]} ${label}`;
   const kind = participant.fails ? 'fails' : resultClasses[result];
@@ -50,7 +50,8 @@ function participantRows(number) {
         setFilter({who: String(number)});
       }}, words) :
       el('b', {class: kind}, words);
-  const told = sentence && el('p', {class: 'quiet'}, sentence);
+  const told = [sentence && el('p', {class: 'quiet'}, sentence),
+    notes.map((note) => el('p', {class: 'note'}, 'note: ', el('bdi', {}, note)))];
   if (reason !== undefined) {
     return [el('tr', {class: 'not-run'}, name, cell('verdict', verdict),
         el('td', {colspan: '2', 'data-label': 'because'}, el('bdi', {}, reason)))];
