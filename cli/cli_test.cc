@@ -73,7 +73,10 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
       {kQuick + "--time=0s", "--time: must be positive"},
       {kQuick + "--round=sideways", "--round"},
       {kQuick + "--semantics=mine", "--semantics: 'mine'"},
-      {kQuick + "--target=gfx1101", "--target"},
+      {kQuick + "--target=gfx1104",
+       "--target: 'gfx1104' is no GPU that is known here; the targets are gfx1100, "},
+      {kQuick + "--target=gfx12-generic1", "--target: 'gfx12-generic1' is no GPU"},
+      {kQuick + "--target=gfx1252", "did you mean gfx1251?"},
       {kQuick + "--threads=-1", "--threads"},
       {kQuick + "--seed=abc", "--seed"},
       {kQuick + "--threads=100000", "--threads: '100000' is not a number from 1 to 1024"},
@@ -97,6 +100,19 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
     const Ended ended = Divfix(row.arguments);
     EXPECT_EQ(ended.status, 2) << row.arguments << "\n" << ended.out;
     EXPECT_THAT(ended.out, HasSubstr(row.message)) << row.arguments;
+  }
+}
+
+TEST_F(CliTest, AGpuIsTakenAsTheTargetThatStandsForIt) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"gfx1103", "gfx1100"}, {"gfx1036", "gfx1030"},      {"gfx1151", "gfx1150"},
+      {"gfx940", "gfx942"},   {"gfx11-generic", "gfx1100"}};
+  for (const auto& [gpu, target] : rows) {
+    const Ended ended = Divfix(std::string("explain 1 1 1 --target=") + gpu);
+    EXPECT_EQ(ended.status, 0) << ended.out;
+    EXPECT_THAT(ended.out, HasSubstr(absl::StrCat("note: ", target, " stands for ", gpu, ",")));
+    EXPECT_EQ(Divfix(absl::StrCat("explain 1 1 1 2>/dev/null --target=", gpu)).out,
+              Divfix(absl::StrCat("explain 1 1 1 --target=", target)).out);
   }
 }
 

@@ -19,7 +19,18 @@ constexpr uint16_t kAmdGpuMachine = 224;
 constexpr uint32_t kMachMask = 0xff;
 constexpr size_t kWord = sizeof(uint32_t);
 
-absl::StatusOr<Processor> ProcessorOf(const Elf64_Ehdr& header) {
+absl::StatusOr<Processor> ProcessorOf(const ElfFile& file) {
+  const Elf64_Ehdr& header = file.header;
+  const auto bundle = std::ranges::find(file.sections, ".hip_fatbin", &ElfSection::name);
+  if (header.e_machine != kAmdGpuMachine && bundle != file.sections.end()) {
+    return absl::InvalidArgumentError(absl::StrFormat(
+        "it is a program or library for the host (machine %d), with the code for GPUs in its "
+        "section .hip_fatbin. To take one out: llvm-objcopy --dump-section .hip_fatbin=BUNDLE "
+        "FILE; clang-offload-bundler --list --type=o --input=BUNDLE shows which there are; "
+        "clang-offload-bundler --unbundle --type=o --input=BUNDLE --output=CODE "
+        "--targets=hipv4-amdgcn-amd-amdhsa--gfx1100",
+        header.e_machine));
+  }
   if (header.e_machine != kAmdGpuMachine) {
     return absl::InvalidArgumentError(absl::StrFormat(
         "it is for machine %d, not for an AMD GPU (%d)", header.e_machine, kAmdGpuMachine));
@@ -113,7 +124,7 @@ void Find(const ElfFile& file, size_t index, const std::vector<Function>& functi
 absl::StatusOr<CodeObject> FindInCodeObject(absl::string_view bytes) {
   const absl::StatusOr<ElfFile> file = ReadElf(bytes);
   if (!file.ok()) return file.status();
-  const absl::StatusOr<Processor> processor = ProcessorOf(file->header);
+  const absl::StatusOr<Processor> processor = ProcessorOf(*file);
   if (!processor.ok()) return processor.status();
   CodeObject object = {.processor = processor->name, .target = processor->target, .found = {}};
   const std::vector<Function> functions = FunctionsOf(*file);

@@ -240,6 +240,7 @@ TEST_F(LlvmToolsTest, EveryProcessorsNumberAndEncoding) {
     const std::optional<Processor> processor = FindProcessor(mach);
     if (!processor) continue;
     ++known;
+    if (mach == 0x40 || mach == 0x4b) continue;  // LLVM 20 dropped gfx940 and gfx941
     const std::string bytes = Assemble("v_div_fixup_f32 v5, v1, v2, s3\n", processor->name);
     Elf64_Ehdr header;
     ASSERT_GE(bytes.size(), sizeof header);
@@ -252,7 +253,7 @@ TEST_F(LlvmToolsTest, EveryProcessorsNumberAndEncoding) {
     EXPECT_EQ(FormatInstruction(object->found[0].decoded.instruction, object->target),
               "v_div_fixup_f32 v5, v1, v2, s3");
   }
-  EXPECT_EQ(known, 53);
+  EXPECT_EQ(known, 55);
 }
 
 }  // namespace

@@ -1,5 +1,10 @@
 #include "isa/processor.h"
 
+#include <algorithm>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/strip.h"
+
 namespace divfix {
 namespace {
 
@@ -32,8 +37,16 @@ constexpr Processor kProcessors[] = {
     {"gfx10-3-generic", 0x53, kGfx1030}, {"gfx11-generic", 0x54, kGfx1100},
     {"gfx1152", 0x55, kGfx1150},         {"gfx1153", 0x58, kGfx1150},
     {"gfx12-generic", 0x59, kGfx1200},   {"gfx1251", 0x5a, kGfx1250},
-    {"gfx9-4-generic", 0x5f, kGfx942},
+    {"gfx9-4-generic", 0x5f, kGfx942},   {"gfx940", 0x40, kGfx942},
+    {"gfx941", 0x4b, kGfx942},
 };
+
+// The number of "gfx90a", whose digits are those of a hexadecimal number.
+std::optional<uint32_t> NumberOf(absl::string_view name) {
+  uint32_t number = 0;
+  if (!absl::ConsumePrefix(&name, "gfx") || name.find('-') != name.npos) return std::nullopt;
+  return absl::SimpleHexAtoi(name, &number) ? std::optional(number) : std::nullopt;
+}
 
 }  // namespace
 
@@ -42,6 +55,24 @@ std::optional<Processor> FindProcessor(uint32_t mach) {
     if (processor.mach == mach) return processor;
   }
   return std::nullopt;
+}
+
+std::optional<Processor> FindProcessor(absl::string_view name) {
+  for (const Processor& processor : kProcessors) {
+    if (processor.name == name) return processor;
+  }
+  return std::nullopt;
+}
+
+std::optional<Processor> NearestProcessor(absl::string_view name) {
+  const std::optional<uint32_t> wanted = NumberOf(name);
+  if (!wanted) return std::nullopt;
+  const auto distance = [&](const Processor& processor) {
+    const std::optional<uint32_t> number = NumberOf(processor.name);
+    if (!number) return UINT32_MAX;
+    return *number > *wanted ? *number - *wanted : *wanted - *number;
+  };
+  return *std::ranges::min_element(kProcessors, {}, distance);
 }
 
 }  // namespace divfix

@@ -287,6 +287,26 @@ uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
   });
 });
 
+describe('scripts/ci-check', () => {
+  // 1 means divergences: none of these may end with it, nor with 0.
+  const cases = [
+    ['the folder of the reports is a file', 3, {DIVFIX_REPORT: '/dev/null'}, /can't be made/],
+    ['there is no temporary folder', 3, {TMPDIR: '/nonexistent'}, /no temporary folder can be made/],
+    ['the outputs can\'t be written', 3, {GITHUB_OUTPUT: '/nonexistent/x'}, /'\/nonexistent\/x' can't be written/],
+    ['the summary can\'t be written', 3, {GITHUB_STEP_SUMMARY: '/nonexistent/x'}, /'\/nonexistent\/x' can't be written/],
+    ['there is no program', 2, {DIVFIX_PROGRAM: '/nonexistent/divfix'}, /there is no program '\/nonexistent\/divfix'/],
+  ];
+  for (const [what, status, variables, message] of cases) {
+    test(`ends with ${status} when ${what}`, () => {
+      const ran = spawnSync(path.join(root, 'scripts/ci-check'), ['--impl=scalar'], {
+        cwd: newRepository(), encoding: 'utf8', env: {...process.env, DIVFIX_PROGRAM: program, ...variables},
+      });
+      assert.equal(ran.status, status, ran.stderr);
+      assert.match(ran.stderr, message);
+    });
+  }
+});
+
 describe('scripts/ci-campaign', () => {
   // A checkout with an engine that runs `engine`, and a divfix that runs `script`.
   function campaign(engine, script) {

@@ -2,6 +2,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/flags/target_flag.h"
+#include "cli/flags/target_name.h"
 #include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
 
@@ -17,6 +19,7 @@ std::string Help(const ControlFieldInfo& info) {
 }  // namespace
 
 std::string ControlFieldType(ControlField field) {
+  if (field == ControlField::kTarget) return TargetType();
   return InfoOf(field).kind == FieldKind::kOperandSet ? "LIST" : ControlFieldValues(field);
 }
 
@@ -37,8 +40,13 @@ absl::StatusOr<Pins> ControlFlags::Parse() const {
   for (const ControlField field : kControlFields) {
     const auto given = values_.find(ControlFieldName(field));
     if (given == values_.end() || given->second.empty()) continue;
-    if (absl::Status status = SetControlField(pins.value, given->first, given->second);
-        !status.ok()) {
+    std::string value = given->second;
+    if (field == ControlField::kTarget) {
+      const absl::StatusOr<Target> target = ParseTarget(value);
+      if (!target.ok()) return About("--target", target.status());
+      value = TargetName(*target);
+    }
+    if (absl::Status status = SetControlField(pins.value, given->first, value); !status.ok()) {
       return About(absl::StrCat("--", given->first), status);
     }
     pins.mask |= FieldMask(field);

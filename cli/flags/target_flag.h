@@ -5,12 +5,19 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "cli/flags/target_name.h"
 #include "cli/usage/command.h"
 #include "cli/usage/exit_status.h"
 #include "corpus/control_text.h"
 
 namespace divfix {
+
+// A target, or another GPU for which one stands.
+inline std::string TargetType() {
+  return absl::StrCat(ControlFieldValues(ControlField::kTarget), "|GPU");
+}
 
 // All targets, separated by ", " so that help can break the line.
 inline std::string TargetHelp() {
@@ -20,19 +27,16 @@ inline std::string TargetHelp() {
 class TargetFlag {
  public:
   void AddTo(Command& command) {
-    command.Add({{"--target", &value_, ControlFieldValues(ControlField::kTarget), TargetHelp()}});
+    command.Add({{"--target", &value_, TargetType(), TargetHelp()}});
   }
 
   bool given() const { return !value_.empty(); }
 
   // Returns the target, gfx1100 if none was given.
   absl::StatusOr<Target> Parse() const {
-    Control control;
-    if (!given()) return control.target;
-    if (absl::Status status = SetControlField(control, "target", value_); !status.ok()) {
-      return About("--target", status);
-    }
-    return control.target;
+    if (!given()) return Control().target;
+    absl::StatusOr<Target> target = ParseTarget(value_);
+    return target.ok() ? target : About("--target", target.status());
   }
 
  private:

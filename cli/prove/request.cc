@@ -9,6 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "cli/flags/target_name.h"
 #include "cli/usage/exit_status.h"
 #include "cli/usage/flag_values.h"
 #include "corpus/control_text.h"
@@ -57,8 +58,13 @@ absl::Status CheckTogether(const Flags& flags) {
 
 absl::StatusOr<std::vector<Question>> QuestionsOf(const Flags& flags, bool takes_control) {
   Question question;
-  for (const auto& [name, value] : flags.control) {
+  for (auto [name, value] : flags.control) {
     if (value.empty()) continue;
+    if (name == ControlFieldName(ControlField::kTarget)) {
+      const absl::StatusOr<Target> target = ParseTarget(value);
+      if (!target.ok()) return About("--target", target.status());
+      value = TargetName(*target);
+    }
     if (absl::Status status = SetControlField(question.control, name, value); !status.ok()) {
       return About(absl::StrCat("--", name), status);
     }

@@ -3,15 +3,25 @@
 #include <algorithm>
 #include <iterator>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
 namespace divfix {
 
 std::vector<std::string> ChoicesOf(absl::string_view type) {
   if (!absl::StrContains(type, '|')) return {};
-  return absl::StrSplit(type, '|');
+  return absl::StrSplit(type, '|', [](absl::string_view word) {
+    return std::ranges::any_of(
+        word, [](char c) { return !absl::ascii_isupper(static_cast<unsigned char>(c)); });
+  });
+}
+
+bool IsClosed(absl::string_view type) {
+  const std::vector<std::string> choices = ChoicesOf(type);
+  return !choices.empty() && absl::StrJoin(choices, "|") == type;
 }
 
 bool Flag::more() const { return absl::StartsWith(group, kMoreGroup); }
@@ -20,7 +30,8 @@ std::string Flag::ShownType() const {
   constexpr size_t kLongest = 40;
   const std::vector<std::string> choices = ChoicesOf(type);
   if (type.size() <= kLongest || choices.empty()) return type;
-  return absl::StrCat(choices.front(), "|...|", choices.back());
+  const std::vector<std::string> words = absl::StrSplit(type, '|');
+  return absl::StrCat(words.front(), "|...|", words.back());
 }
 
 std::string Flag::Shown() const {

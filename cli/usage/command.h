@@ -21,8 +21,11 @@ inline constexpr char kControlGroup[] = "Control";
 inline constexpr char kMoreGroup[] = "More";
 inline constexpr char kMoreOfYourOwnGroup[] = "More for your own";
 
-// The words of a type such as "up|down"; none for a type without '|', such as "FILE".
+// The words of a type such as "up|down"; none for a type without '|', such as "FILE". Words in
+// capitals, such as "GPU" in "gfx600|gfx700|GPU", are not among them.
 std::vector<std::string> ChoicesOf(absl::string_view type);
+// Whether a value must be one of the words: all of them are choices.
+bool IsClosed(absl::string_view type);
 
 struct Flag {
   std::string name;  // "--impl"

@@ -112,7 +112,7 @@ class Reader {
       return Wrong(name, " needs a value: ", flag->Shown());
     }
     std::string value = has_value ? argument.substr(equals + 1) : arguments_[next_++];
-    if (!ChoicesOf(flag->type).empty()) {
+    if (IsClosed(flag->type)) {
       if (absl::Status status = CheckChoice(name, value, flag->type); !status.ok()) return status;
     }
     if (std::string* const* const one = std::get_if<std::string*>(&flag->value)) {

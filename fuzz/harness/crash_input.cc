@@ -35,7 +35,7 @@ absl::StatusOr<bool> BlameForCrash(std::span<const uint8_t> input,
                                    const std::vector<Participant>& participants,
                                    const std::string& campaign, Ledger& ledger) {
   const auto block = std::make_unique<Block>();
-  const uint64_t number = FillBlock(input, *block);
+  const uint64_t number = FillBlock(input, {}, *block);
   bool blamed = false;
   for (size_t index = 0; index < participants.size(); ++index) {
     const Participant& participant = participants[index];

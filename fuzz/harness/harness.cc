@@ -8,6 +8,7 @@
 #include "fuzz/harness/fuzz_input.h"
 #include "fuzz/harness/input_hash.h"
 #include "triage/buckets/collector.h"
+#include "triage/report/rule_verdicts.h"
 #include "triage/report/witnesses.h"
 
 namespace divfix {
@@ -16,6 +17,10 @@ namespace {
 // One input in so many is also run in other ways (Runner::Repeat): these cost three times as much,
 // and few implementations have faults that only they show.
 constexpr uint64_t kRepeatOneIn = 8;
+
+Semantics OtherSemantics(Semantics semantics) {
+  return semantics == Semantics::kPublished ? Semantics::kMeasured : Semantics::kPublished;
+}
 
 std::vector<std::string> NamesOf(const std::vector<Participant>& participants) {
   std::vector<std::string> names;
@@ -42,10 +47,12 @@ Harness::Harness(HarnessOptions options, std::unique_ptr<Ledger> ledger)
       engine_(IsAflTarget() ? Engine::kAfl : Engine::kLibFuzzer),
       block_(std::make_unique<Block>()) {}
 
-uint64_t FillBlock(std::span<const uint8_t> input, Block& block) {
+uint64_t FillBlock(std::span<const uint8_t> input, std::optional<Semantics> semantics,
+                   Block& block) {
   block.size = TriplesIn(input.size());
   block.control = DecodeEach(
       input, [&](size_t lane, const Operands& operands) { block.SetOperands(lane, operands); });
+  block.control.semantics = semantics.value_or(block.control.semantics);
   block.Judge();
   return HashInput(input);
 }
@@ -67,7 +74,7 @@ absl::StatusOr<Tally> RunBlock(Runner& runner, const Block& block, uint64_t numb
 
 absl::StatusOr<std::vector<ReportBucket>> Harness::Run(std::span<const uint8_t> input) {
   Block& block = *block_;
-  const uint64_t number = FillBlock(input, block);
+  const uint64_t number = FillBlock(input, options_.semantics, block);
   Coverage reached;
   reached.Mark(block);
   if (options_.feedback) feedback_.Count(reached);
@@ -130,7 +137,10 @@ absl::Status Harness::RunOne(size_t slot, uint64_t number, std::span<const uint8
     }
     const absl::StatusOr<bool> first = ledger_->AddBucket({slot, key}, bucket.example);
     if (!first.ok()) return first.status();
-    if (*first && !accepted) found.push_back(std::move(report));
+    // It may follow the other semantics: the campaign's report tells whether it does throughout.
+    const bool may_be_right = !options_.semantics && !participant.declares_semantics &&
+                              IsRightUnder(report, OtherSemantics(key.semantics));
+    if (*first && !accepted && !may_be_right) found.push_back(std::move(report));
   }
   return absl::OkStatus();
 }

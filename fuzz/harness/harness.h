@@ -29,14 +29,16 @@ struct HarnessOptions {
   std::string campaign;
   // Keys of accepted buckets, which are only counted.
   std::set<std::string> accepted;
+  // Every case is judged under these semantics; nothing: under those that its input names.
+  std::optional<Semantics> semantics = {};
   // Whether the engine gets the coverage bins that an input reached; false to measure what they are
   // worth.
   bool feedback = true;
 };
 
-// Fills the block with an input's cases and judges them. Returns the number (input_hash.h) that
+// Fills the block with an input's cases and judges them, under these semantics if any. Returns the number (input_hash.h) that
 // decides how they are run.
-uint64_t FillBlock(std::span<const uint8_t> input, Block& block);
+uint64_t FillBlock(std::span<const uint8_t> input, std::optional<Semantics> semantics, Block& block);
 
 // Runs the block, whose control the participant must support, and for some numbers also runs it in
 // other ways (Runner::Repeat). Appends the divergences.
@@ -52,7 +54,8 @@ class Harness {
   static absl::StatusOr<std::unique_ptr<Harness>> Create(HarnessOptions options);
 
   // Runs an input, and tells the engine which coverage bins it reached. Returns the buckets that
-  // are not accepted and that no process of the campaign found before. The status is that of a
+  // are not accepted and that no process of the campaign found before; of a participant that
+  // declares no semantics, those whose outcome is wrong under both. The status is that of a
   // participant's environment, or of the campaign's folder.
   absl::StatusOr<std::vector<ReportBucket>> Run(std::span<const uint8_t> input);
 

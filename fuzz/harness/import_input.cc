@@ -23,7 +23,7 @@ namespace {
 absl::StatusOr<std::vector<ReportBucket>> BucketsOf(std::span<const uint8_t> input,
                                                     const std::vector<Participant>& participants,
                                                     Block& block) {
-  const uint64_t number = FillBlock(input, block);
+  const uint64_t number = FillBlock(input, {}, block);
   std::vector<Buckets> buckets(participants.size());
   for (size_t i = 0; i < participants.size(); ++i) {
     const std::unique_ptr<Implementation> implementation = participants[i].make();

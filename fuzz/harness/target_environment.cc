@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -82,6 +83,16 @@ absl::StatusOr<std::set<std::string>> Accepted() {
   return keys;
 }
 
+absl::StatusOr<std::optional<Semantics>> TheSemantics() {
+  const std::string text = Variable(kSemanticsVariable);
+  if (text.empty() || text == "both") return std::optional<Semantics>();
+  for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
+    if (text == SemanticsName(semantics)) return std::optional(semantics);
+  }
+  return absl::InvalidArgumentError(absl::StrCat(kSemanticsVariable, ": '", text,
+                                                 "' is not published, measured or both"));
+}
+
 }  // namespace
 
 bool GoesWithout(absl::string_view what) {
@@ -104,6 +115,9 @@ absl::StatusOr<std::unique_ptr<Harness>> HarnessFromEnvironment() {
   absl::StatusOr<std::set<std::string>> accepted = Accepted();
   if (!accepted.ok()) return accepted.status();
   options.accepted = *std::move(accepted);
+  const absl::StatusOr<std::optional<Semantics>> semantics = TheSemantics();
+  if (!semantics.ok()) return semantics.status();
+  options.semantics = *semantics;
   options.campaign = Variable(kCampaignVariable);
   options.feedback = !GoesWithout("feedback");
   return Harness::Create(std::move(options));

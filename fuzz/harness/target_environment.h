@@ -15,6 +15,8 @@ namespace divfix {
 inline constexpr char kImplVariable[] = "DIVFIX_FUZZ_IMPL";          // globs, separated by commas
 inline constexpr char kPluginVariable[] = "DIVFIX_FUZZ_PLUGIN";      // libraries, one a line
 inline constexpr char kCampaignVariable[] = "DIVFIX_FUZZ_CAMPAIGN";  // the campaign's folder
+inline constexpr char kSemanticsVariable[] =
+    "DIVFIX_FUZZ_SEMANTICS";  // published, measured or both, the default
 inline constexpr char kBaselineVariable[] = "DIVFIX_FUZZ_BASELINE";  // accepted buckets, a file
 
 // "feedback", "mutator" or both, separated by commas: turns off the feedback of coverage bins, or

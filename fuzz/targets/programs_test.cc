@@ -104,6 +104,25 @@ TEST_F(ProgramsTest, AUsersLibraryTakesPartInTheTargetAndInTheReport) {
   }
 }
 
+TEST_F(ProgramsTest, ALibraryThatDeclaresNoSemanticsIsWrongWhereItMissesBoth) {
+  const std::string right = "DIVFIX_FUZZ_IMPL=scalar DIVFIX_FUZZ_PLUGIN=" + FixturePath("right.so");
+  // A NaN quotient, under published: the library follows the other semantics.
+  const std::vector<uint8_t> differs =
+      EncodeInput({{.semantics = Semantics::kPublished}, {{0x7fc00000, kOne, kOne}}});
+  folder_.Write("differs", std::string(differs.begin(), differs.end()));
+  const std::string replay = " " + kReplay + folder_.Path("differs");
+  Ended ended = Shell(right + replay);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  ended = Shell(right + " DIVFIX_FUZZ_SEMANTICS=published" + replay);
+  EXPECT_EQ(ended.status, kAborted) << ended.out;
+  EXPECT_THAT(ended.out, HasSubstr("divergence: right:published:quotient:"));
+  ended = Shell(right + " DIVFIX_FUZZ_SEMANTICS=measured" + replay);
+  EXPECT_EQ(ended.status, 0) << ended.out;
+  ended = Shell(right + " DIVFIX_FUZZ_SEMANTICS=mesured" + replay);
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.out, HasSubstr("DIVFIX_FUZZ_SEMANTICS: 'mesured' is not"));
+}
+
 TEST_F(ProgramsTest, AVariableThatIsWrongIsNamed) {
   Ended ended = Shell("DIVFIX_FUZZ_IMPL=scaler " + kReplay + folder_.Path("crash"));
   EXPECT_EQ(ended.status, 2);
