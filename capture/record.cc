@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "corpus/control_text.h"
@@ -34,44 +35,49 @@ std::string OutcomeText(uint32_t d, std::optional<uint8_t> exceptions) {
   return absl::StrCat(text, " ", names.empty() ? "no exceptions" : names);
 }
 
-// One batch: its operands apart, and the outcomes of two runs.
+// Up to a block of the cases under one control, and their place among all.
+struct Piece {
+  Control control;
+  std::span<const Operands> operands;
+  size_t begin = 0;
+};
+
+std::vector<Piece> PiecesOf(const std::vector<CaseList>& lists) {
+  std::vector<Piece> pieces;
+  size_t cases = 0;
+  for (const CaseList& list : lists) {
+    const std::span<const Operands> operands = *list.operands;
+    for (size_t begin = 0; begin < operands.size(); begin += kBlockCapacity) {
+      const size_t size = std::min(kBlockCapacity, operands.size() - begin);
+      pieces.push_back({list.control, operands.subspan(begin, size), cases});
+      cases += size;
+    }
+  }
+  return pieces;
+}
+
+// Runs pieces, in one of two ways that differ in what the outputs hold before, and in the order.
 class Batch {
  public:
   explicit Batch(Implementation& implementation) : implementation_(implementation) {}
 
-  absl::Status Run(const Control& control, std::span<const Operands> operands) {
-    control_ = control;
-    operands_ = operands;
-    for (size_t i = 0; i < operands.size(); ++i) {
-      s0_[i] = operands[i].s0;
-      s1_[i] = operands[i].s1;
-      s2_[i] = operands[i].s2;
+  absl::Status Run(const Piece& piece, bool second) {
+    piece_ = &piece;
+    reversed_ = second;
+    const size_t size = piece.operands.size();
+    for (size_t i = 0; i < size; ++i) {
+      const Operands& operands = piece.operands[i];
+      s0_[LaneOf(i)] = operands.s0;
+      s1_[LaneOf(i)] = operands.s1;
+      s2_[LaneOf(i)] = operands.s2;
     }
-    for (size_t run = 0; run < 2; ++run) {
-      if (absl::Status status = RunOnce(run); !status.ok()) return status;
-    }
-    return CompareRuns();
-  }
-
-  void AppendTo(RecordedOutcomes& outcomes) const {
-    const size_t size = operands_.size();
-    outcomes.d.insert(outcomes.d.end(), d_[0].begin(), d_[0].begin() + size);
-    if (!implementation_.ReportsExceptions()) return;
-    outcomes.exceptions.insert(outcomes.exceptions.end(), exceptions_[0].begin(),
-                               exceptions_[0].begin() + size);
-  }
-
- private:
-  absl::Status RunOnce(size_t run) {
-    const size_t size = operands_.size();
-    // What is left as it was differs between the runs.
-    std::fill_n(d_[run].begin(), size, run == 0 ? 0x5a5a5a5a : 0xa5a5a5a5);
-    std::fill_n(exceptions_[run].begin(), size, run == 0 ? 0xff : 0xbf);
+    std::fill_n(d_.begin(), size, second ? 0xa5a5a5a5 : 0x5a5a5a5a);
+    std::fill_n(exceptions_.begin(), size, second ? 0xbf : 0xff);
     const auto part = [size](auto& array) { return std::span(array).first(size); };
     const FpState before = ReadFpState();
     absl::Status status = implementation_.Run(
-        control_, part(s0_), part(s1_), part(s2_), part(d_[run]),
-        implementation_.ReportsExceptions() ? part(exceptions_[run]) : std::span<uint8_t>());
+        piece.control, part(s0_), part(s1_), part(s2_), part(d_),
+        implementation_.ReportsExceptions() ? part(exceptions_) : std::span<uint8_t>());
     WriteFpState(before);
     if (!status.ok()) return status;
     for (const LaneFailure& failure : implementation_.failures()) {
@@ -81,39 +87,58 @@ class Batch {
     return not_run.empty() ? absl::OkStatus() : NoOutcome(not_run.front(), "it was not run");
   }
 
-  absl::Status NoOutcome(size_t lane, absl::string_view note) const {
-    return absl::UnavailableError(absl::StrCat(
-        "no outcome for ", CaseText({operands_[lane], control_}), note.empty() ? "" : ": ", note));
+  absl::Status AppendTo(RecordedOutcomes& outcomes) const {
+    for (size_t i = 0; i < piece_->operands.size(); ++i) {
+      const std::optional<uint8_t> exceptions = ExceptionsOf(i);
+      if (exceptions.value_or(0) > kAllExceptions) {
+        return absl::UnavailableError(
+            absl::StrCat(TextOf(i), " gave ", OutcomeText(d_[LaneOf(i)], exceptions),
+                         ", which are no exceptions"));
+      }
+      outcomes.d.push_back(d_[LaneOf(i)]);
+      if (exceptions) outcomes.exceptions.push_back(*exceptions);
+    }
+    return absl::OkStatus();
   }
 
-  absl::Status CompareRuns() const {
-    const bool with_exceptions = implementation_.ReportsExceptions();
-    for (size_t i = 0; i < operands_.size(); ++i) {
-      const auto exceptions = [&](size_t run) {
-        return with_exceptions ? std::optional(exceptions_[run][i]) : std::nullopt;
-      };
-      if (d_[0][i] != d_[1][i] || exceptions(0) != exceptions(1)) {
+  absl::Status CompareWith(const RecordedOutcomes& outcomes) const {
+    for (size_t i = 0; i < piece_->operands.size(); ++i) {
+      const size_t at = piece_->begin + i;
+      const std::optional<uint8_t> exceptions = ExceptionsOf(i);
+      const std::optional<uint8_t> first =
+          exceptions ? std::optional(outcomes.exceptions[at]) : std::nullopt;
+      if (outcomes.d[at] != d_[LaneOf(i)] || first != exceptions) {
         return absl::UnavailableError(absl::StrCat(
-            "two runs of ", CaseText({operands_[i], control_}), " gave ",
-            OutcomeText(d_[0][i], exceptions(0)), " and ", OutcomeText(d_[1][i], exceptions(1))));
-      }
-      if (exceptions(0).value_or(0) > kAllExceptions) {
-        return absl::UnavailableError(absl::StrCat(CaseText({operands_[i], control_}), " gave ",
-                                                   OutcomeText(d_[0][i], exceptions(0)),
-                                                   ", which are no exceptions"));
+            "two runs of ", TextOf(i), " gave ", OutcomeText(outcomes.d[at], first), " and ",
+            OutcomeText(d_[LaneOf(i)], exceptions), ", the second in the opposite order"));
       }
     }
     return absl::OkStatus();
   }
 
+ private:
+  size_t LaneOf(size_t i) const { return reversed_ ? piece_->operands.size() - 1 - i : i; }
+
+  std::string TextOf(size_t i) const { return CaseText({piece_->operands[i], piece_->control}); }
+
+  std::optional<uint8_t> ExceptionsOf(size_t i) const {
+    return implementation_.ReportsExceptions() ? std::optional(exceptions_[LaneOf(i)])
+                                               : std::nullopt;
+  }
+
+  absl::Status NoOutcome(size_t lane, absl::string_view note) const {
+    return absl::UnavailableError(
+        absl::StrCat("no outcome for ", TextOf(LaneOf(lane)), note.empty() ? "" : ": ", note));
+  }
+
   Implementation& implementation_;
-  Control control_;
-  std::span<const Operands> operands_;
+  const Piece* piece_ = nullptr;
+  bool reversed_ = false;
   std::array<uint32_t, kBlockCapacity> s0_ = {};
   std::array<uint32_t, kBlockCapacity> s1_ = {};
   std::array<uint32_t, kBlockCapacity> s2_ = {};
-  std::array<std::array<uint32_t, kBlockCapacity>, 2> d_ = {};
-  std::array<std::array<uint8_t, kBlockCapacity>, 2> exceptions_ = {};
+  std::array<uint32_t, kBlockCapacity> d_ = {};
+  std::array<uint8_t, kBlockCapacity> exceptions_ = {};
 };
 
 }  // namespace
@@ -123,16 +148,21 @@ absl::StatusOr<RecordedOutcomes> Record(Implementation& implementation,
                                         const std::atomic<bool>& stop,
                                         const std::function<void(uint64_t)>& progress) {
   RecordedOutcomes outcomes;
+  std::vector<Piece> pieces = PiecesOf(lists);
   const auto batch = std::make_unique<Batch>(implementation);
-  for (const CaseList& list : lists) {
-    const std::span<const Operands> operands = *list.operands;
-    for (size_t begin = 0; begin < operands.size(); begin += kBlockCapacity) {
+  uint64_t runs = 0;
+  for (const bool second : {false, true}) {
+    if (second) {
+      implementation.Restart();
+      std::ranges::reverse(pieces);
+    }
+    for (const Piece& piece : pieces) {
       if (stop) return absl::CancelledError("interrupted");
-      absl::Status status = batch->Run(
-          list.control, operands.subspan(begin, std::min(kBlockCapacity, operands.size() - begin)));
+      absl::Status status = batch->Run(piece, second);
+      if (status.ok()) status = second ? batch->CompareWith(outcomes) : batch->AppendTo(outcomes);
       if (!status.ok()) return absl::UnavailableError(status.message());
-      batch->AppendTo(outcomes);
-      if (progress) progress(outcomes.d.size());
+      runs += piece.operands.size();
+      if (progress) progress(runs / 2);
     }
   }
   return outcomes;

@@ -19,9 +19,11 @@ struct RecordedOutcomes {
   std::vector<uint8_t> exceptions;  // empty where the implementation does not report them
 };
 
-// Every case of the lists, all of whose controls it supports. Each is run twice, over outputs that
-// hold something else before: what is recorded can never be asked for again, so it must be what the
-// participant gives each time. `progress`, if any, is called with the cases done after every batch.
+// Every case of the lists, all of whose controls it supports. Each is run twice, the
+// second time in another process if it has one, in the opposite order and over outputs that hold
+// something else before: what is recorded can never be asked for again, so it must be what the
+// participant gives each time. `progress`, if any, is called after every batch with the runs done,
+// divided by two.
 // Cancelled: `stop` was set. Unavailable: the environment failed, a case has no outcome, or the
 // second run gave another one; the message names the case.
 absl::StatusOr<RecordedOutcomes> Record(Implementation& implementation,

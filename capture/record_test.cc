@@ -4,6 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <optional>
+#include <set>
+
 #include "capture/testing/small_capture.h"
 #include "crosscheck/testing/planted.h"
 
@@ -44,17 +48,34 @@ TEST(RecordTest, WithoutExceptionsWhereItReportsNone) {
 }
 
 TEST(RecordTest, AnotherOutcomeOnTheSecondRunIsTold) {
-  int runs = 0;
+  std::set<uint32_t> seen;  // controls under which 0/0 has been asked
+  const auto second_zeros = [&](const PlantedBatch& b) {
+    size_t i = 0;
+    while (i < b.d.size() && (b.s1[i] != 0 || b.s2[i] != 0)) ++i;
+    const bool again = i < b.d.size() && !seen.insert(ControlToWord(b.control)).second;
+    return again ? std::optional(i) : std::nullopt;
+  };
   EXPECT_THAT(ErrorOf([&](PlantedBatch& b) {
-                if (++runs == 2) b.d[1] ^= 1;
+                if (const auto i = second_zeros(b)) b.d[*i] ^= 1;
               }),
               AllOf(HasSubstr("two runs of 0x3f800000 0x00000000 0x00000000"),
                     HasSubstr("D 0xffc00000 invalid and D 0xffc00001 invalid")));
-  runs = 0;
+  seen.clear();
   EXPECT_THAT(ErrorOf([&](PlantedBatch& b) {
-                if (++runs == 2) b.exceptions[1] = 0;
+                if (const auto i = second_zeros(b)) b.exceptions[*i] = 0;
               }),
               HasSubstr("D 0xffc00000 invalid and D 0xffc00000 no exceptions"));
+}
+
+TEST(RecordTest, AnOutcomeThatDependsOnTheCaseBeforeIsTold) {
+  std::optional<std::array<uint32_t, 2>> before;  // the last case's S1 and S2
+  EXPECT_THAT(ErrorOf([&](PlantedBatch& b) {
+                for (size_t i = 0; i < b.d.size(); ++i) {
+                  if (before && (*before)[0] == 0 && (*before)[1] == 0) b.d[i] ^= 1;
+                  before = {b.s1[i], b.s2[i]};
+                }
+              }),
+              AllOf(HasSubstr("two runs of "), HasSubstr(", the second in the opposite order")));
 }
 
 TEST(RecordTest, WhatIsNeverWrittenIsTold) {

@@ -16,6 +16,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class ExternalTest : public CliTest {};
 
@@ -199,6 +200,13 @@ TEST_F(ExternalTest, ModelsOfPublicEmulatorsGetTheirVerdicts) {
   EXPECT_EQ(letter.status, 0);
   EXPECT_THAT(letter.out, AllOf(HasSubstr("letter-of-the-text agrees with published on "),
                                 HasSubstr("; differs from measured in 1 bucket, rule overflow")));
+}
+
+TEST_F(ExternalTest, AFunctionOfFloatIsGuessed) {
+  const Ended ended = Divfix(kPart + PluginFlag("of-float"));
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ended.out, HasSubstr(": is it a function of float?"));
+  EXPECT_THAT(Divfix(kPart + PluginFlag("zeros-swapped")).out, Not(HasSubstr("function of float")));
 }
 
 TEST_F(ExternalTest, ALibraryThatFlushesDenormalsAtLoadIsNamed) {

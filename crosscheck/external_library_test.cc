@@ -372,6 +372,7 @@ TEST_F(LibraryTest, WhatIsNoLibraryForThisMachineIsRefusedInAWord) {
       {Library("load-abort.so"), "ended while it was loaded: killed by signal 6"},
       {Library("plugin-old.so"), "version 0 of divfix_plugin.h, which is older"},
       {Library("plugin-new.so"), "version 2 of divfix_plugin.h, which is newer"},
+      {Library("plugin-unknown-target.so"), "unknown bits in `targets`"},
   };
   for (const Row& row : rows) {
     const absl::StatusOr<Participant> participant = LibraryParticipant(row.file, kOptions);

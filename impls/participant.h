@@ -13,6 +13,9 @@
 
 namespace divfix {
 
+// The kind of a user's library that has the one function.
+inline constexpr char kFunctionKind[] = "library (function)";
+
 struct Participant {
   std::string name = {};         // "simd/avx2"
   std::string family = {};       // the part of a bucket's key: "simd", the same on every machine

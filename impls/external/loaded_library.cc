@@ -30,6 +30,10 @@ std::string PluginFault(const divfix_plugin* plugin) {
   if ((plugin->controls & ~DIVFIX_CONTROL_ALL) != 0) {
     return "its divfix_plugin sets unknown bits in `controls`";
   }
+  constexpr uint32_t kTargets = (uint32_t{1} << kTargetNames.size()) - 1;
+  if ((plugin->targets & ~kTargets) != 0) {
+    return "its divfix_plugin sets unknown bits in `targets`";
+  }
   if (plugin->semantics > DIVFIX_SEMANTICS_BOTH || plugin->exceptions > 1) {
     return "its divfix_plugin has an unknown value in `semantics`, or neither 0 nor 1 in "
            "`exceptions`";

@@ -39,7 +39,7 @@ absl::StatusOr<Participant> DescribeLibrary(const std::string& text, std::string
   return Participant{
       .name = name,
       .family = name,
-      .kind = info.kind == LibraryInfo::kFunction ? "library (function)" : "library (plugin)",
+      .kind = info.kind == LibraryInfo::kFunction ? kFunctionKind : "library (plugin)",
       .description = path,
       .supports = Describe(abilities),
       .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,

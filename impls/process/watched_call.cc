@@ -10,7 +10,8 @@
 #if defined(__x86_64__)
 
 // Gives each callee-saved register a value of its own, calls, and compares. %rsi to %rcx become the
-// function's first three arguments; %r8 points to the breaches.
+// function's first three arguments; %r8 points to the breaches. A function that returns nothing, or a
+// float, "returns" 0.
 asm(R"(
   .pushsection .text
   .p2align 4
@@ -21,7 +22,7 @@ divfix_call_watched:
   pushq %\r
   .cfi_adjust_cfa_offset 8
   .endr
-  movq %rdi, %rax
+  movq %rdi, %r11
   movq %rsi, %rdi
   movq %rdx, %rsi
   movq %rcx, %rdx
@@ -31,7 +32,8 @@ divfix_call_watched:
   movq $-0x51a3c7e4, %r13
   movq $-0x51a3c7e5, %r14
   movq $-0x51a3c7e6, %r15
-  callq *%rax
+  xorl %eax, %eax
+  callq *%r11
   pushfq
   popq %rdx
   cld

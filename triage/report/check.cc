@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <set>
 #include <span>
 #include <thread>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "corpus/control_text.h"
 #include "corpus/entry_index.h"
+#include "corpus/operand_text.h"
 #include "crosscheck/runner_slot.h"
 #include "triage/buckets/collector.h"
 #include "triage/buckets/minimizer.h"
@@ -109,6 +112,27 @@ absl::Status AddBuckets(const std::vector<Participant>& participants,
   return absl::OkStatus();
 }
 
+// A function of float instead of uint32_t is called with its operands in registers that it does not
+// look at, and leaves its result in one that nobody reads: every result is what was there before.
+void AddHints(const std::vector<Participant>& participants, Report& report) {
+  constexpr size_t kRulesToBeSure = 5;
+  for (size_t i = 0; i < participants.size(); ++i) {
+    if (participants[i].kind != kFunctionKind) continue;
+    ReportParticipant& p = report.participants[i];
+    std::set<uint32_t> results;
+    std::set<Rule> rules;
+    for (const ReportBucket& b : report.buckets) {
+      if (b.participant != p.name || b.parts.d_mismatch == DMismatch::kEqual) continue;
+      results.insert(b.bucket.example.actual.d);
+      rules.insert(b.parts.rule);
+    }
+    if (results.size() != 1 || rules.size() < kRulesToBeSure) continue;
+    p.tally.notes.insert(absl::StrCat("every wrong result is ", FormatBits(*results.begin()),
+                                      ": is it a function of float? It must take and return "
+                                      "uint32_t, the bits"));
+  }
+}
+
 void AddCorpusPlaces(const Corpus& corpus, Report& report) {
   EntryIndex index;
   for (const Entry& entry : corpus.entries) index.Add(entry);
@@ -175,6 +199,7 @@ absl::StatusOr<Report> Check(const CheckRequest& request, const std::atomic<bool
     return status;
   }
   if (request.corpus != nullptr) AddCorpusPlaces(*request.corpus, report);
+  AddHints(request.participants, report);
   return report;
 }
 

@@ -40,6 +40,9 @@ static void Run(const divfix_batch* batch) {
 #endif
 }
 
+#ifndef TARGETS
+#define TARGETS 0
+#endif
 #ifndef ABI
 #define ABI DIVFIX_PLUGIN_ABI
 #endif
@@ -48,6 +51,7 @@ static const divfix_plugin kPlugin = {.abi = ABI,
                                       .size = sizeof(divfix_plugin),
                                       .name = "planted",
                                       .semantics = DIVFIX_SEMANTICS_MEASURED,
+                                      .targets = TARGETS,
                                       .run = Run};
 
 const divfix_plugin* divfix_plugin_get(void) { return &kPlugin; }
