@@ -45,8 +45,10 @@ class Program {
   Ending End(bool kill, std::string& how);
 
   // What it has written to standard error until now, cut.
-  std::string ErrorOutput() const { return host_->Output(); }
-  bool has_error_output() const { return host_->head().output_bytes != 0; }
+  std::string ErrorOutput() const {
+    host_->ReadOutput();
+    return host_->Output();
+  }
 
  private:
   Program() = default;

@@ -36,7 +36,7 @@ std::string DescribeBatch(const ProcessBatch& batch) {
 }  // namespace
 
 void ProgramExecutor::Drop(bool went_on) {
-  if (went_on && program_ != nullptr && said_.empty() && program_->has_error_output()) {
+  if (went_on && program_ != nullptr && said_.empty()) {
     said_ = TellingLine(program_->ErrorOutput());
   }
   program_ = nullptr;
@@ -293,8 +293,8 @@ BatchFailure ProgramExecutor::Explain(const ProcessBatch& batch, const Progress&
 
 std::vector<std::string> ProgramExecutor::notes() const {
   std::vector<std::string> notes;
-  const bool runs = said_.empty() && program_ != nullptr && program_->has_error_output();
-  if (const std::string said = runs ? TellingLine(program_->ErrorOutput()) : said_; !said.empty()) {
+  const bool ask = said_.empty() && program_ != nullptr;
+  if (const std::string said = ask ? TellingLine(program_->ErrorOutput()) : said_; !said.empty()) {
     notes.push_back(absl::StrCat("it goes on, but writes to standard error: ", said));
   }
   constexpr size_t kLineByLine = 64;

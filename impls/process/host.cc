@@ -168,6 +168,13 @@ std::string Host::Output() const {
                    {last.data(), std::min(bytes, in_last)}, bytes);
 }
 
+void Host::ReadOutput() {
+  constexpr int kMilliseconds = 200;
+  const uint32_t before = head().reads.load();
+  if (send(socket_, &kOrderRead, 1, MSG_NOSIGNAL) != 1) return;
+  FutexWait(head().reads, before, kMilliseconds);
+}
+
 std::string Host::DescribeEnd() const {
   int status = head().wait_status;
   // A shell reports its command's signal in its own exit status.

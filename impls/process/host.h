@@ -62,6 +62,8 @@ class Host {
   // What the process has written to standard output and error until now, cut; a command's standard
   // output is not among it. While it runs, only the begin of it.
   std::string Output() const;
+  // Waits until all that the process has written before is in Output.
+  void ReadOutput();
 
  private:
   Host() = default;

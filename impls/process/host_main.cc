@@ -59,6 +59,11 @@ class Keeper {
     if (read(kHostSocket, &order, 1) != 1) return false;
     if (order == kOrderStart) Start();
     if (order == kOrderKill) Kill();
+    if (order == kOrderRead) {
+      if (output_ >= 0) ReadOutput();
+      ++block_.head.reads;
+      FutexWake(block_.head.reads);
+    }
     return true;
   }
 

@@ -12,6 +12,7 @@ inline constexpr int kHostOutput = 6;
 
 inline constexpr char kOrderStart = 's';
 inline constexpr char kOrderKill = 'k';
+inline constexpr char kOrderRead = 'r';  // what the worker has written; SharedHead::reads counts
 
 // Whether this program's main calls HostMain. If not, starting it again would run all of it again.
 bool ThisProgramCanBeHost();

@@ -62,6 +62,7 @@ struct SharedHead {
   int32_t wait_status;
   // What it has written to standard output and error, in bytes.
   std::atomic<uint32_t> output_bytes;
+  std::atomic<uint32_t> reads;  // orders to read it that were carried out
 };
 static_assert(sizeof(SharedHead) <= kPage);
 static_assert(std::atomic<uint32_t>::is_always_lock_free);

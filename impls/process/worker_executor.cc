@@ -276,13 +276,16 @@ void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks)
 }
 
 void WorkerExecutor::NoteOutput() {
-  if (host_ == nullptr || host_->head().output_bytes.load(std::memory_order_relaxed) == 0) return;
+  if (host_ == nullptr || !loaded_ || host_->head().output_bytes.load(std::memory_order_relaxed) == 0) return;
   if (said_.empty()) said_ = TellingLine(host_->Output());
 }
 
 std::vector<std::string> WorkerExecutor::notes() const {
-  // What it wrote last may have arrived only now.
-  const std::string said = said_.empty() && loaded_ ? TellingLine(host_->Output()) : said_;
+  std::string said = said_;
+  if (said.empty() && loaded_) {
+    host_->ReadOutput();
+    said = TellingLine(host_->Output());
+  }
   if (said.empty()) return {};
   return {absl::StrCat("it goes on, but writes to standard output or error: ", said)};
 }

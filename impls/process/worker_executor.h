@@ -30,6 +30,7 @@ class WorkerExecutor : public Executor {
                               Care care) override;
 
   void Restart() override {
+    if (loaded_) host_->ReadOutput();
     NoteOutput();
     host_.reset();
     loaded_ = false;
