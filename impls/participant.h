@@ -13,8 +13,9 @@
 
 namespace divfix {
 
-// The kind of a user's library that has the one function.
+// The kinds of a user's library that has the one function, and of a user's program.
 inline constexpr char kFunctionKind[] = "library (function)";
+inline constexpr char kProgramKind[] = "program";
 
 struct Participant {
   std::string name = {};         // "simd/avx2"

@@ -134,7 +134,7 @@ absl::StatusOr<Participant> ProgramParticipant(const std::string& text, const Ab
 
   Participant participant = {.name = name,
                              .family = name,
-                             .kind = "program",
+                             .kind = kProgramKind,
                              .description = command,
                              .supports = Describe(abilities),
                              .declares_semantics = abilities.semantics != DeclaredSemantics::kNone,

@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
 namespace divfix {
 namespace {
+
+constexpr absl::string_view kLeftOut = " bytes are left out here]";
 
 bool TellsOfFault(absl::string_view line) {
   const std::string lower = absl::AsciiStrToLower(line);
@@ -23,7 +26,7 @@ std::string TellingLine(absl::string_view output) {
   std::vector<absl::string_view> lines;
   for (const absl::string_view line : absl::StrSplit(output, '\n')) {
     const absl::string_view stripped = absl::StripAsciiWhitespace(line);
-    if (!stripped.empty()) lines.push_back(stripped);
+    if (!stripped.empty() && !absl::EndsWith(stripped, kLeftOut)) lines.push_back(stripped);
   }
   if (lines.empty()) return "";
   const auto telling = std::ranges::find_if(lines, TellsOfFault);
@@ -38,7 +41,7 @@ std::string CutOutput(absl::string_view first, absl::string_view last, size_t by
   if (not_in_first <= last.size()) {
     return absl::StrCat(first, last.substr(last.size() - not_in_first));
   }
-  return absl::StrCat(first, "\n[", not_in_first - last.size(), " bytes are left out here]\n", last);
+  return absl::StrCat(first, "\n[", not_in_first - last.size(), kLeftOut, "\n", last);
 }
 
 }  // namespace divfix
