@@ -1,6 +1,6 @@
-# divfix, to check and to fuzz. The default image has what runs; `--target full` PoCL and the prover too, and `--target dev`
-# what builds. About 180, 970 and 3,200 MB: PoCL is LLVM 15 and clang 15 as libraries, the prover LLVM 22 and Z3, and the
-# toolchains are three compilers with their libraries and all that they made.
+# divfix, to check and to fuzz. The default image has the programs; `--target full` adds PoCL and the prover, and `--target dev`
+# is for building. They take about 180, 970 and 3,200 MB: PoCL brings LLVM 15 and clang 15 as libraries, the prover LLVM 22 and
+# Z3, and the image for building has three compilers with their libraries and all build trees.
 #
 #   docker build -t divfix .
 #   docker run --rm divfix                                                         check every implementation
@@ -18,7 +18,7 @@ WORKDIR /divfix
 COPY scripts/setup scripts/
 RUN scripts/setup && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
 COPY . .
-# The revision that reports name, since the history is not copied.
+# Reports name the revision, which can't be found out inside, since the history is not copied.
 ARG REVISION=unknown
 ENV DIVFIX_REVISION=${REVISION}
 # A layer for each preset, so that a build that is stopped goes on where it was.
@@ -30,7 +30,7 @@ RUN scripts/build afl-cmplog fixup_fuzzer
 ENV PATH=/divfix/build/release:$PATH
 CMD ["bash"]
 
-# What of it the image takes along, so that the next stage has one layer of it.
+# The files that the image needs, together, so that the next stage copies one layer.
 FROM dev AS collected
 RUN scripts/docker-collect /collected
 
@@ -63,5 +63,5 @@ COPY --from=collected-prover /collected/ /
 RUN ldconfig
 USER divfix
 
-# The last one is what is built where none is named.
+# docker build takes the last stage unless --target names another.
 FROM runtime

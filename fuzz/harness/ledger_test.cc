@@ -241,11 +241,11 @@ TEST(LedgerTest, AParticipantOrNumberOutOfRangeIsRefused) {
       std::filesystem::directory_iterator(folder.Path("ledger/buckets"))->path().string();
   const std::string name = "ledger/buckets/" + std::filesystem::path(path).filename().string();
   const std::string content = folder.Read(name);
-  const std::string good = "\"bucket\":[1,1,7,1023,19,255,129]";
+  const std::string good = "\"bucket\":[1,1,7,1023,20,255,129]";
   ASSERT_THAT(content, HasSubstr(good));
   for (const char* bad :
-       {"[2,1,7,1023,19,255,129]", "[1,2,7,1023,19,255,129]", "[1,1,9,1023,19,255,129]",
-        "[1,1,7,1023,20,255,129]", "[1,1,7,1023,19,256,129]", "[1,1,7,1023,-1,255,129]"}) {
+       {"[2,1,7,1023,20,255,129]", "[1,2,7,1023,20,255,129]", "[1,1,9,1023,20,255,129]",
+        "[1,1,7,1023,21,255,129]", "[1,1,7,1023,20,256,129]", "[1,1,7,1023,-1,255,129]"}) {
     std::string text = content;
     text.replace(text.find(good), good.size(), std::string("\"bucket\":") + bad);
     folder.Write(name, text);
