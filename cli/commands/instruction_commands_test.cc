@@ -95,7 +95,7 @@ TEST(InstructionCommandsTest, BadInputIsOneMessageWithItsPlace) {
   for (const std::string command : {"encode x", "decode 1 2"}) {
     const Ended ended = Divfix(command + " --target=gfx1234");
     EXPECT_EQ(ended.status, 2);
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("--target: "), HasSubstr("did you mean gfx1251?")));
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("--target: "), HasSubstr("did you mean gfx1250?")));
   }
 }
 
