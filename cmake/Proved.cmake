@@ -27,7 +27,8 @@ endif()
 function(divfix_proved)
   set_target_properties(${ARGN} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
   if(DIVFIX_PROVES_ITSELF)
-    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER
-                                             "${PROJECT_SOURCE_DIR}/cmake/compile-by-bitcode;${CMAKE_CXX_COMPILER_LAUNCHER}")
+    # Newer CMakes keep an empty element of a list, as an argument.
+    set(launcher ${PROJECT_SOURCE_DIR}/cmake/compile-by-bitcode ${CMAKE_CXX_COMPILER_LAUNCHER})
+    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
   endif()
 endfunction()

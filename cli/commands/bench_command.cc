@@ -30,6 +30,16 @@ struct Flags {
 
 constexpr uint64_t kMostRepetitions = 1000;
 
+// Why a run has no time; "" if it has one. Google Benchmark 1.8 gave these members new names.
+template <typename Run>
+std::string ErrorOf(const Run& run) {
+  if constexpr (requires { run.error_occurred; }) {
+    return run.error_occurred ? run.error_message : "";
+  } else {
+    return run.skipped != decltype(run.skipped){} ? run.skip_message : "";
+  }
+}
+
 // Keeps the least time of each benchmark's repetitions: what disturbs a run only ever adds.
 class Collecting : public benchmark::BenchmarkReporter {
  public:
@@ -39,8 +49,8 @@ class Collecting : public benchmark::BenchmarkReporter {
     for (const Run& run : runs) {
       if (run.run_type != Run::RT_Iteration) continue;
       const std::string& name = run.run_name.function_name;
-      if (run.error_occurred) {
-        failure = absl::StrCat(name, ": ", run.error_message);
+      if (const std::string error = ErrorOf(run); !error.empty()) {
+        failure = absl::StrCat(name, ": ", error);
         continue;
       }
       Add(name, run);
