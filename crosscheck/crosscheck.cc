@@ -154,7 +154,7 @@ class Worker {
       const uint64_t before = slots_[p].tally.divergences;
       for (int i = 0; i < (starts_fast ? kMoreProcesses : 1); ++i) {
         if (absl::Status status = RunAgainElsewhere(p); !status.ok()) return status;
-        if (slots_[p].tally.divergences != before) break;  // it is told
+        if (slots_[p].tally.divergences != before) break;  // once is enough
       }
     }
     return absl::OkStatus();
