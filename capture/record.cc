@@ -91,9 +91,9 @@ class Batch {
     for (size_t i = 0; i < piece_->operands.size(); ++i) {
       const std::optional<uint8_t> exceptions = ExceptionsOf(i);
       if (exceptions.value_or(0) > kAllExceptions) {
-        return absl::UnavailableError(
-            absl::StrCat(TextOf(i), " gave ", OutcomeText(d_[LaneOf(i)], exceptions),
-                         ", which are no exceptions"));
+        return absl::UnavailableError(absl::StrCat(TextOf(i), " gave ",
+                                                   OutcomeText(d_[LaneOf(i)], exceptions),
+                                                   ", which are no exceptions"));
       }
       outcomes.d.push_back(d_[LaneOf(i)]);
       if (exceptions) outcomes.exceptions.push_back(*exceptions);

@@ -104,9 +104,11 @@ TEST_F(CliTest, BadUsageIsNamedAndHasStatus2) {
 }
 
 TEST_F(CliTest, AGpuIsTakenAsTheTargetThatStandsForIt) {
-  const std::pair<const char*, const char*> rows[] = {
-      {"gfx1103", "gfx1100"}, {"gfx1036", "gfx1030"},      {"gfx1151", "gfx1150"},
-      {"gfx940", "gfx942"},   {"gfx11-generic", "gfx1100"}};
+  const std::pair<const char*, const char*> rows[] = {{"gfx1103", "gfx1100"},
+                                                      {"gfx1036", "gfx1030"},
+                                                      {"gfx1151", "gfx1150"},
+                                                      {"gfx940", "gfx942"},
+                                                      {"gfx11-generic", "gfx1100"}};
   for (const auto& [gpu, target] : rows) {
     const Ended ended = Divfix(std::string("explain 1 1 1 --target=") + gpu);
     EXPECT_EQ(ended.status, 0) << ended.out;

@@ -65,9 +65,10 @@ std::vector<std::string> FailureRegions::notes() const {
   for (const Rule rule : kRules) {
     const OfRule& of = rules_[static_cast<size_t>(rule)];
     if (of.failures == 0) continue;
-    std::string note = absl::StrFormat(
-        "it gave no outcome for %d %s of rule %s, which took %.1f s", of.failures.load(),
-        of.failures == 1 ? "case" : "cases", RuleName(rule), absl::ToDoubleSeconds(absl::Nanoseconds(of.nanoseconds.load())));
+    std::string note =
+        absl::StrFormat("it gave no outcome for %d %s of rule %s, which took %.1f s",
+                        of.failures.load(), of.failures == 1 ? "case" : "cases", RuleName(rule),
+                        absl::ToDoubleSeconds(absl::Nanoseconds(of.nanoseconds.load())));
     if (of.left_out > 0) {
       absl::StrAppend(&note, "; ", of.left_out.load(),
                       " more cases with operands of the same classes were not run");

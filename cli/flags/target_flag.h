@@ -26,9 +26,7 @@ inline std::string TargetHelp() {
 
 class TargetFlag {
  public:
-  void AddTo(Command& command) {
-    command.Add({{"--target", &value_, TargetType(), TargetHelp()}});
-  }
+  void AddTo(Command& command) { command.Add({{"--target", &value_, TargetType(), TargetHelp()}}); }
 
   bool given() const { return !value_.empty(); }
 

@@ -117,8 +117,7 @@ absl::Status PrepareReport(const ReportFlags& flags, const std::vector<std::stri
                            ReportPlan& plan) {
   plan.folder = flags.report;
   if (absl::Status status = ChooseForms(flags.forms, plan.forms); !status.ok()) return status;
-  if (absl::Status status = ParseSources(flags, participants, plan.sources);
-      !status.ok()) {
+  if (absl::Status status = ParseSources(flags, participants, plan.sources); !status.ok()) {
     return status;
   }
   if (!flags.buckets.empty()) {

@@ -58,7 +58,8 @@ std::vector<std::string> NamesOf(const Participants& participants) {
 }
 
 // Reads and checks everything that the flags name, before the work: a faulty baseline or a folder
-// that can't be written should not cost the time of a run. `participants` are those that --source may name.
+// that can't be written should not cost the time of a run. `participants` are those that --source
+// may name.
 absl::Status PrepareReport(const ReportFlags& flags, const std::vector<std::string>& participants,
                            ReportPlan& plan);
 

@@ -45,11 +45,11 @@ struct sign;
 struct denormal_for_zero;
 struct zero_for_denormal;
 struct value;
-using Kinds = std::tuple<equal*, crash*, hang*, wrong_count*, unwritten*, not_deterministic*,
-                         fp_environment*, fp_state*, calling_convention*, nan_for_number*,
-                         number_for_nan*, nan_sign*, quiet_bit*, payload*, infinity_for_finite*,
-                         finite_for_infinity*, zero_sign*, sign*, denormal_for_zero*,
-                         zero_for_denormal*, value*>;
+using Kinds =
+    std::tuple<equal*, crash*, hang*, wrong_count*, unwritten*, not_deterministic*, fp_environment*,
+               fp_state*, calling_convention*, nan_for_number*, number_for_nan*, nan_sign*,
+               quiet_bit*, payload*, infinity_for_finite*, finite_for_infinity*, zero_sign*, sign*,
+               denormal_for_zero*, zero_for_denormal*, value*>;
 
 static_assert(std::tuple_size_v<Rules> == kRuleCount);
 static_assert(std::tuple_size_v<Kinds> == kDMismatches);

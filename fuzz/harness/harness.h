@@ -36,9 +36,10 @@ struct HarnessOptions {
   bool feedback = true;
 };
 
-// Fills the block with an input's cases and judges them, under these semantics if any. Returns the number (input_hash.h) that
-// decides how they are run.
-uint64_t FillBlock(std::span<const uint8_t> input, std::optional<Semantics> semantics, Block& block);
+// Fills the block with an input's cases and judges them, under these semantics if any. Returns the
+// number (input_hash.h) that decides how they are run.
+uint64_t FillBlock(std::span<const uint8_t> input, std::optional<Semantics> semantics,
+                   Block& block);
 
 // Runs the block, whose control the participant must support, and for some numbers also runs it in
 // other ways (Runner::Repeat). Appends the divergences.

@@ -89,8 +89,8 @@ absl::StatusOr<std::optional<Semantics>> TheSemantics() {
   for (const Semantics semantics : {Semantics::kPublished, Semantics::kMeasured}) {
     if (text == SemanticsName(semantics)) return std::optional(semantics);
   }
-  return absl::InvalidArgumentError(absl::StrCat(kSemanticsVariable, ": '", text,
-                                                 "' is not published, measured or both"));
+  return absl::InvalidArgumentError(
+      absl::StrCat(kSemanticsVariable, ": '", text, "' is not published, measured or both"));
 }
 
 }  // namespace

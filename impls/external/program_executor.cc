@@ -132,9 +132,8 @@ absl::Status ProgramExecutor::StartsAgain(absl::Duration timeout) {
   }
   const BatchFailure failure = Explain(one, progress);
   Drop(false);
-  return absl::UnavailableError(
-      absl::StrCat("it can't be started again; the case that it answered first now gives: ",
-                   failure.note));
+  return absl::UnavailableError(absl::StrCat(
+      "it can't be started again; the case that it answered first now gives: ", failure.note));
 }
 
 ProgramExecutor::Progress ProgramExecutor::Converse(const ProcessBatch& batch,

@@ -112,8 +112,8 @@ class ProgramExecutor : public Executor {
   bool wrote_late_ = false;
   std::string last_batch_;  // of the current process, for a person
   bool unread_exceptions_ = false;
-  std::string said_;               // to standard error while it went on: the telling line
-  int ended_at_once_ = 0;          // processes in a row that ended without any answer
+  std::string said_;       // to standard error while it went on: the telling line
+  int ended_at_once_ = 0;  // processes in a row that ended without any answer
   // Of long batches: their lines, and how often some of them arrived.
   size_t lines_ = 0;
   size_t arrivals_ = 0;

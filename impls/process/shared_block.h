@@ -41,8 +41,8 @@ struct SharedHead {
 
   // Of a batch, set by the worker.
   std::atomic<uint32_t> runs;  // 1 while foreign code runs
-  uint32_t run_failed;  // the environment failed: `text` says how
-  uint32_t fp_lane;     // the lane that changed the floating-point state, or kNoLane
+  uint32_t run_failed;         // the environment failed: `text` says how
+  uint32_t fp_lane;            // the lane that changed the floating-point state, or kNoLane
   FpState fp_after;
   uint32_t breach_lane;  // the lane that broke the calling convention, or kNoLane
   Breaches breaches;

@@ -10,8 +10,8 @@
 #if defined(__x86_64__)
 
 // Gives each callee-saved register a value of its own, calls, and compares. %rsi to %rcx become the
-// function's first three arguments; %r8 points to the breaches. A function that returns nothing, or a
-// float, "returns" 0.
+// function's first three arguments; %r8 points to the breaches. A function that returns nothing, or
+// a float, "returns" 0.
 asm(R"(
   .pushsection .text
   .p2align 4

@@ -258,9 +258,9 @@ void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks)
     remarks.push_back(
         {.lane = 0,
          .failure = Failure::kFpState,
-         .note = absl::StrCat("loading it changes ",
-                              DescribeFpChange(head.fp_before_load, head.fp_after_load),
-                              flushes ? " (linking with -ffast-math or -mdaz-ftz does that)" : "")});
+         .note = absl::StrCat(
+             "loading it changes ", DescribeFpChange(head.fp_before_load, head.fp_after_load),
+             flushes ? " (linking with -ffast-math or -mdaz-ftz does that)" : "")});
   }
   if (head.fp_lane < count && !(at_load && head.fp_lane == 0)) {
     remarks.push_back(
@@ -276,7 +276,9 @@ void WorkerExecutor::AddRemarks(size_t count, std::vector<LaneFailure>& remarks)
 }
 
 void WorkerExecutor::NoteOutput() {
-  if (host_ == nullptr || !loaded_ || host_->head().output_bytes.load(std::memory_order_relaxed) == 0) return;
+  if (host_ == nullptr || !loaded_ ||
+      host_->head().output_bytes.load(std::memory_order_relaxed) == 0)
+    return;
   if (said_.empty()) said_ = TellingLine(host_->Output());
 }
 

@@ -39,7 +39,8 @@ absl::StatusOr<std::vector<Examined>> Examiner::Examine(const Block& block,
       KeyWithoutRequiredFields(c, block.rules[divergence.lane], seen, expected, divergence.actual);
   // A failure at the default control needs no second look, which would cost a process.
   if (HasNoOutcome(divergence.failure) && !CanReduce(c.control)) {
-    return std::vector<Examined>{{as_seen, {c, expected, divergence.actual, divergence.note, divergence.output}}};
+    return std::vector<Examined>{
+        {as_seen, {c, expected, divergence.actual, divergence.note, divergence.output}}};
   }
   const auto reproduces = [&](const Examined& again) {
     return again.key == as_seen &&

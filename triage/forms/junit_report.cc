@@ -31,9 +31,8 @@ struct Counts {
 };
 
 std::string CountAttributes(const Counts& c) {
-  return absl::StrFormat(
-      "tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%.3f\"", c.tests, c.failures,
-      c.skipped, c.seconds);
+  return absl::StrFormat("tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%.3f\"",
+                         c.tests, c.failures, c.skipped, c.seconds);
 }
 
 // A suite's text, written once its tests are known.
@@ -135,7 +134,8 @@ Suite SuiteOf(const Triage& triage, const ReportParticipant& participant, const 
   property("family", OneLine(participant.family, kSuiteNameBytes));
   property("cases", absl::StrCat(participant.tally.cases));
   property("divergences", absl::StrCat(participant.tally.divergences));
-  for (const std::string& note : participant.tally.notes) property("note", OneLine(note, kNoteBytes));
+  for (const std::string& note : participant.tally.notes)
+    property("note", OneLine(note, kNoteBytes));
   property("result", VerdictResultName(verdict.result));
   property("verdict", verdict.sentence);
   for (const Rule rule : kRules) {
@@ -195,7 +195,8 @@ std::string FormatJunitReport(const Triage& triage) {
   if (!triage.problems.empty()) append(ProblemSuite(triage.problems));
   return absl::StrFormat(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<testsuites name=\"divfix\" %s>\n%s</testsuites>\n", CountAttributes(all), suites);
+      "<testsuites name=\"divfix\" %s>\n%s</testsuites>\n",
+      CountAttributes(all), suites);
 }
 
 }  // namespace divfix

@@ -70,8 +70,8 @@ Json InvocationJson(const Triage& triage) {
   }
   for (const ReportParticipant& p : triage.report.participants) {
     for (const std::string& note : p.tally.notes) {
-      execution.push_back(Notification("note", absl::StrCat(OneLine(p.name, kNameBytes), ": ",
-                                                            OneLine(note, kNoteBytes))));
+      execution.push_back(Notification(
+          "note", absl::StrCat(OneLine(p.name, kNameBytes), ": ", OneLine(note, kNoteBytes))));
     }
     if (p.available) continue;
     execution.push_back(

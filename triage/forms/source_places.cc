@@ -14,8 +14,9 @@ namespace divfix {
 
 absl::StatusOr<SourcePlace> ParseSourcePlace(absl::string_view text) {
   const auto error = [&](absl::string_view what) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", text, "' ", what, "; it is PARTICIPANT=FILE, PARTICIPANT=FILE:LINE or PARTICIPANT=FILE:LINE:COLUMN"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", text, "' ", what,
+        "; it is PARTICIPANT=FILE, PARTICIPANT=FILE:LINE or PARTICIPANT=FILE:LINE:COLUMN"));
   };
   const size_t equals = text.find('=');
   if (equals == absl::string_view::npos) return error("has no '='");

@@ -73,7 +73,8 @@ uint32_t v_div_fixup_f32(uint32_t s0, uint32_t s1, uint32_t s2) {
 #elif defined(FAULT_DIRECTION_FLAG)
   if (IsZeroOverZero(s1, s2)) __asm__ volatile("std");
 #elif defined(FAULT_REGISTERS)
-  if (IsZeroOverZero(s1, s2)) __asm__ volatile("xorl %ebx, %ebx\n\tincq %r12"); /* and says nothing */
+  if (IsZeroOverZero(s1, s2))
+    __asm__ volatile("xorl %ebx, %ebx\n\tincq %r12"); /* and says nothing */
 #elif defined(FAULT_WILD_WRITE)
   if (IsZeroOverZero(s1, s2)) *(volatile int*)0xdead0 = 1;
 #elif defined(FAULT_LATER)

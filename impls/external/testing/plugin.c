@@ -1,8 +1,8 @@
 /* Plugins of divfix_plugin.h for tests: right for every control that it claims (none but target),
  * or with the fault that the macro says. */
-#include "../divfix_plugin.h"
-
 #include <stdlib.h>
+
+#include "../divfix_plugin.h"
 
 #define v_div_fixup_f32 Right
 #include "../examples/mine.c"
