@@ -162,8 +162,8 @@ constexpr Breaches kDirectionFlag = 1u << kRegisters;
 constexpr Breaches kX87Stack = 2u << kRegisters;
 
 #if defined(__x86_64__) || defined(__aarch64__)
-extern "C" uint32_t divfix_call_watched(const void* function, uint64_t a, uint64_t b, uint64_t c,
-                                        Breaches* breaches);
+extern "C" uint32_t CallAndCompare(const void* function, uint64_t a, uint64_t b, uint64_t c,
+                                   Breaches* breaches) asm("divfix_call_watched");
 #endif
 
 }  // namespace
@@ -171,7 +171,7 @@ extern "C" uint32_t divfix_call_watched(const void* function, uint64_t a, uint64
 #if defined(__x86_64__) || defined(__aarch64__)
 
 uint32_t CallWatched(const void* function, uint64_t a, uint64_t b, uint64_t c, Breaches& breaches) {
-  return divfix_call_watched(function, a, b, c, &breaches);
+  return CallAndCompare(function, a, b, c, &breaches);
 }
 
 #else
